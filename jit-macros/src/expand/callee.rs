@@ -67,6 +67,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
 /// ```
 pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream {
     block.attrs.retain(|a| hint_of(a).is_none());
+    super::portal::only_callees(&mut block);
     let self_ty = (*block.self_ty).clone();
     let of_trait = block.trait_.is_some();
     let generics = block.generics.clone();
@@ -171,7 +172,7 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
     quote!(#item)
 }
 
-/// Whether a method takes `&mut self`: then what implements its trait is a state.
+/// Whether a method takes `&mut self`: then states implement its trait.
 fn changes_self(sig: &Signature) -> bool {
     sig.receiver().is_some_and(|r| r.reference.is_some() && r.mutability.is_some())
 }

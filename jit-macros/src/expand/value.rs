@@ -293,6 +293,16 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             type Ir = #p::EnumIr;
             const KIR: #p::EnumIr = #p::EnumIr::CONST;
             const ANY_KIND: ::core::primitive::u32 = 0b10;
+            const LOOSE: ::core::primitive::bool = #narrow;
+            #[inline(always)]
+            #[track_caller]
+            fn exact(x: #p::Jit<Self>, #cx: &mut #p::Cx) -> #p::Jit<Self> {
+                if !#narrow {
+                    return x;
+                }
+                let v = <Self as #p::JitEnum>::decide(x, #cx);
+                #p::make(v, #cx)
+            }
             #receiver
             #[inline(always)]
             fn flat<__F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut __F) { #p::enum_flat(j, f) }

@@ -12,6 +12,7 @@ use syn::{
 };
 
 use super::expr::inner;
+use super::leaves::tries_outside;
 use super::scope::Exit;
 use super::{Role, Twin, cx, private};
 use crate::message as msg;
@@ -59,6 +60,7 @@ pub(super) fn has_arms(e: &Expr) -> bool {
 pub(super) fn as_statement(e: &Expr) -> Expr {
     match e {
         Expr::Try(_) => syn::parse_quote_spanned!(e.span()=> { #e; }),
+        Expr::Macro(m) if tries_outside(&m.mac) => syn::parse_quote_spanned!(e.span()=> { #e; }),
         Expr::Match(m) => {
             let mut m = m.clone();
             m.arms.iter_mut().for_each(|arm| *arm.body = as_statement(&arm.body));
@@ -128,6 +130,7 @@ fn has_try(e: &Expr) -> bool {
     let tail = |b: &syn::Block| matches!(b.stmts.last(), Some(Stmt::Expr(e, None)) if has_try(e));
     match inner(e) {
         Expr::Try(_) => true,
+        Expr::Macro(m) => tries_outside(&m.mac),
         Expr::Match(m) => m.arms.iter().any(|a| has_try(&a.body)),
         Expr::If(i) => tail(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| has_try(e)),
         Expr::Block(b) => tail(&b.block),

@@ -9,13 +9,31 @@ use syn::{Expr, ExprMethodCall};
 #[derive(Default)]
 pub(super) struct Leaves {
     pub at: Option<Span>,
-    loops: usize,
+    pub loops: usize,
+    /// `?` is no such place.
+    pub tries: bool,
+    pub has_try: bool,
+}
+
+/// Whether a macro is an `outside!` block with a `?` in it.
+pub(super) fn tries_outside(m: &syn::Macro) -> bool {
+    if !m.path.is_ident("outside") {
+        return false;
+    }
+    let Ok(stmts) = m.parse_body_with(syn::Block::parse_within) else { return false };
+    let mut leaves = Leaves { tries: true, ..Leaves::default() };
+    stmts.iter().for_each(|s| leaves.visit_stmt(s));
+    leaves.has_try
 }
 
 impl<'a> Visit<'a> for Leaves {
     fn visit_expr(&mut self, e: &'a Expr) {
         let own = self.loops > 0;
         match e {
+            Expr::Try(t) if self.tries => {
+                self.has_try = true;
+                self.visit_expr(&t.expr);
+            }
             Expr::Try(t) => drop(self.at.get_or_insert(t.question_token.span)),
             Expr::Return(r) => drop(self.at.get_or_insert(r.return_token.span)),
             Expr::Break(b) if own && b.label.is_none() => visit::visit_expr(self, e),

@@ -180,7 +180,7 @@ impl Twin<'_> {
         let list = cons(std::iter::once(lent).chain(temps.iter().map(|t| quote!(#t))));
         let pattern = cons(std::iter::once(temp).chain(&temps));
         let (name, used) = (self.call_name(text_of_call(m), span), used_marker(used, span));
-        let copied = gives_reference(m).then(|| quote_spanned!(span=> .__jit_copied()));
+        let copied = gives_reference(m).then(|| quote_spanned!(span=> .__copy_given()));
         quote_spanned!(span=> {
             let #temp = #receiver;
             #(let #temps = #values;)*
@@ -236,10 +236,21 @@ impl Twin<'_> {
     /// `outside! { .. }`: a block as one residual call.
     pub(super) fn outside_block(&mut self, m: &syn::Macro, used: Use) -> TokenStream {
         let Some(stmts) = self.ctxt.ok(m.parse_body_with(syn::Block::parse_within)) else { return TokenStream::new() };
-        let mut leaves = Leaves::default();
+        let tries = self.errors().cloned();
+        let mut leaves = Leaves { tries: tries.is_some(), ..Leaves::default() };
         stmts.iter().for_each(|s| leaves.visit_stmt(s));
         if let Some(at) = leaves.at {
             return self.refuse(at.token(), msg::OUTSIDE_LEAVES);
+        }
+        if let Some(result) = tries.filter(|_| leaves.has_try) {
+            // One call, whose error leaves from here.
+            let (p, at, tokens) = (private(m.path.span()), m.path.span(), &m.tokens);
+            let whole: syn::ExprTry = syn::parse_quote_spanned!(at=> outside!({
+                (|| -> ::core::result::Result<_, <#result as #p::Fallible>::Error> {
+                    ::core::result::Result::Ok({ #tokens })
+                })()
+            })?);
+            return self.lower_try(&whole);
         }
         let (span, cx, tokens) = (m.path.span(), quote::ToTokens::to_token_stream(&super::cx()), &m.tokens);
         self.outside(quote!({ #tokens }), "outside!(..)".to_owned(), span, &cx, used)

@@ -78,14 +78,14 @@ pub trait CopiedOption {
     /// The value.
     type Value;
     /// Copies it.
-    fn __jit_copied(self) -> Option<Self::Value>;
+    fn __copy_given(self) -> Option<Self::Value>;
 }
 
 impl<T: Copy> CopiedOption for Option<&T> {
     type Value = T;
 
     #[inline(always)]
-    fn __jit_copied(self) -> Option<T> {
+    fn __copy_given(self) -> Option<T> {
         self.copied()
     }
 }
@@ -94,7 +94,7 @@ impl<T: Copy> CopiedOption for Option<&T> {
 pub trait CopiedValue: Copy {
     /// Itself.
     #[inline(always)]
-    fn __jit_copied(&self) -> Self {
+    fn __copy_given(&self) -> Self {
         *self
     }
 }

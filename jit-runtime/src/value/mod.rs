@@ -223,10 +223,22 @@ pub trait JitType: Words {
     /// Takes the words that [`JitType::flat`] gave.
     fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self>;
 
+    /// Whether operands may have bits that are not the value's: those above a payload of less than eight bytes.
+    const LOOSE: bool = false;
+
+    /// The value with operands that have its bits alone. The events of the decisions that this takes.
+    #[inline(always)]
+    #[track_caller]
+    fn exact(x: Jit<Self>, _: &mut Cx) -> Jit<Self> {
+        x
+    }
+
     /// Makes a value constant, by its words or, for strings, by what they say.
     #[inline(never)]
     #[track_caller]
     fn promote(x: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
+        // A guard on other bits than the value's would never hold.
+        let x = if Self::LOOSE { Self::exact(x, cx) } else { x };
         let mut constant = true;
         Self::flat(x, &mut |w: Word| constant &= w.ir.is_none());
         // What a promotion mostly meets. Nothing else in this function: so it saves no registers.

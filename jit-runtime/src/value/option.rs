@@ -192,7 +192,23 @@ impl<T: JitType> JitType for Option<T> {
     type Ir = <T::Opt as OptForm<T>>::Ir;
     type Opt = TagForm;
     const KIR: Self::Ir = <T::Opt as OptForm<T>>::KIR;
+    const LOOSE: bool = T::LOOSE;
     super::word::value_items!((), |_v| &());
+
+    #[inline(always)]
+    #[track_caller]
+    fn exact(x: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
+        if !T::LOOSE {
+            return x;
+        }
+        match Self::decide(x, cx) {
+            LOption::Some(v) => {
+                let v = T::exact(v, cx);
+                super::make(LOption::Some(v), cx)
+            }
+            LOption::None => super::k(None),
+        }
+    }
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {

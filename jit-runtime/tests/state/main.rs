@@ -7,4 +7,5 @@ mod forms;
 mod functions;
 mod machine;
 mod nested;
+mod outside;
 mod random;

@@ -20,6 +20,7 @@ pub mod plain {
 pub mod annotated {
     pub mod chip8;
     pub mod script;
+    pub mod tape;
 }
 
 /// Programs on the machines as written.
@@ -36,4 +37,5 @@ pub mod on_plain {
 pub mod on_annotated {
     chip8_programs!(annotated);
     script_programs!(annotated);
+    tape_programs!(annotated);
 }

@@ -58,23 +58,22 @@ fn row(name: &str, plain: fn() -> String, annotated: fn() -> String) {
 
 fn main() {
     use idioms::{on_annotated, on_plain};
-    let sources = [
+    let machines = [
         ("chip8", include_str!("plain/chip8.rs"), include_str!("annotated/chip8.rs")),
         ("script", include_str!("plain/script.rs"), include_str!("annotated/script.rs")),
+        ("tape", include_str!("plain/tape.rs"), include_str!("annotated/tape.rs")),
     ];
-    for (name, plain, annotated) in sources {
+    for (name, plain, annotated) in machines {
         let (all, changed) = lines(plain, annotated);
-        println!(
-            "{name}: {changed} of {all} lines changed or added, {:.1} percent",
-            100.0 * changed as f64 / all as f64
-        );
+        let percent = 100.0 * changed as f64 / all as f64;
+        println!("{name:<6} {changed:>3} of {all} lines changed or added, {percent:.1} percent");
     }
-    println!();
-    println!("{:<16} {:>11} {:>8} {:>8}", "program", "as written", "JIT off", "faster");
+    println!("\n{:<16} {:>11} {:>8} {:>8}", "program", "as written", "JIT off", "faster");
     row("chip8 memory", || on_plain::chip8_memory(10_000_000), || on_annotated::chip8_memory(10_000_000));
     row("chip8 screen", || on_plain::chip8_screen(5_000_000), || on_annotated::chip8_screen(5_000_000));
-    plain_row("tape nested", || on_plain::tape_nested(6));
-    plain_row("tape moves", || on_plain::tape_moves(100));
+    row("tape nested", || on_plain::tape_nested(6), || on_annotated::tape_nested(6));
+    row("tape double", || on_plain::tape_double(30_000), || on_annotated::tape_double(30_000));
+    row("tape moves", || on_plain::tape_moves(100), || on_annotated::tape_moves(100));
     plain_row("filter checksum", || on_plain::filter_checksum(10_000));
     plain_row("filter calls", || on_plain::filter_calls(300_000));
     row("script fib", || on_plain::script_fib(27), || on_annotated::script_fib(27));

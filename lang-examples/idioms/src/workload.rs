@@ -31,7 +31,16 @@ macro_rules! tape_programs {
             tape_run::<tape::VecTape>(&text)
         }
 
-        fn tape_run<T: tape::Tape + Default>(text: &str) -> String {
+        /// Doubles each byte of the input up to a zero.
+        pub fn tape_double(length: usize) -> String {
+            let program = tape::Program::parse(",[[>++<-]>.[-]<,]").expect("brackets match");
+            let input: Vec<u8> = (0..length).map(|n| (n % 19 + 1) as u8).collect();
+            let (mut from, mut out) = (input.as_slice(), Vec::new());
+            let steps = tape::Interpreter::<tape::VecTape>::new(&program, &mut from, &mut out).run();
+            format!("{:?} {} {:?}", steps.map_err(|error| error.to_string()), out.len(), &out[..20])
+        }
+
+        fn tape_run<T: tape::Tape + Default + 'static>(text: &str) -> String {
             let program = tape::Program::parse(text).expect("brackets match");
             let mut out = Vec::new();
             let steps = tape::Interpreter::<T>::new(&program, &mut std::io::empty(), &mut out).run();

@@ -6,7 +6,7 @@
 
 use super::*;
 
-/// What such a variant is in each item of the derive.
+/// Such a variant in each item of the derive.
 pub struct Packed {
     pub lifted: TokenStream,
     pub parts: TokenStream,
@@ -45,7 +45,14 @@ pub fn variant(ctxt: &Ctxt, input: &DeriveInput, tag: u64, v: &Variant, lifted: 
         parts: quote!(Self::#vn #bind => (#tag, ::core::option::Option::Some(0 #(| #p::packed(#temps, #fields))*))),
         from_parts: quote!(#tag => Self::#vn { #(#members: #p::unpacked(payload, #fields)),* }),
         split: quote!(#name::#vn #bind => #lifted::#vn { #(#members: #p::packed_part(#temps, j.ir, #fields, #cx)),* }),
-        words: quote!(#name::#vn #bind => #p::WordList::of(&[#(#p::packed_part(#temps, j.ir, #fields, #cx).word()),*])),
+        words: quote!(#name::#vn #bind => {
+            let mut word = #p::EnumIr::packing();
+            #(
+                let part = #p::packed_part(#temps, j.ir, #fields, #cx);
+                word = word.with(part, #fields, #cx);
+            )*
+            #p::WordList::of(&[word.payload])
+        }),
         make: quote!(#lifted::#vn #bind => #p::Jit {
             val: #name::#vn { #(#members: #temps.val),* },
             ir: #p::EnumIr::packing() #(.with(#temps, #fields, #cx))*,

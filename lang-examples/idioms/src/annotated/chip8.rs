@@ -195,7 +195,7 @@ impl Chip8 {
             (0xE, _, 0x9, 0xE) => self.skip_if(self.keys[(self.v[x] & 0xF) as usize]),
             (0xE, _, 0xA, 0x1) => self.skip_if(!self.keys[(self.v[x] & 0xF) as usize]),
             (0xF, _, 0x0, 0x7) => self.v[x] = self.delay,
-            (0xF, _, 0x0, 0xA) => match self.pressed() {
+            (0xF, _, 0x0, 0xA) => match self.keys.iter().position(|down| *down) {
                 Some(key) => self.v[x] = key as u8,
                 None => self.pc = at,
             },
@@ -222,11 +222,6 @@ impl Chip8 {
             _ => return Err(Error::UnknownOpcode { opcode, at }),
         }
         Ok(())
-    }
-
-    #[dont_look_inside]
-    fn pressed(&self) -> Option<usize> {
-        self.keys.iter().position(|down| *down)
     }
 
     fn skip_if(&mut self, condition: bool) {
