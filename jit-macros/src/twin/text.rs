@@ -20,11 +20,10 @@ impl Twin<'_> {
         let plain = [made, used].iter().all(|i| i.diverge.is_none() && !leaves_in(i.expr.to_token_stream()));
         let attributes = cfgs(&first.attrs).len() + cfgs(&second.attrs).len();
         let alone = !rest.iter().any(|s| mentions(s.to_token_stream(), text));
-        if self.owner.modes.strict
-            || !m.mac.path.is_ident("format")
-            || !matches!(inner(&used.expr), Expr::MethodCall(_) | Expr::Call(_))
-            || !(plain && alone && attributes == 0 && mentions(used.expr.to_token_stream(), text))
-        {
+        let is_text = !self.owner.modes.strict && m.mac.path.is_ident("format");
+        let is_used = matches!(inner(&used.expr), Expr::MethodCall(_) | Expr::Call(_))
+            && mentions(used.expr.to_token_stream(), text);
+        if !(is_text && is_used && plain && alone && attributes == 0) {
             return None;
         }
         let (cx, span) = (cx().to_token_stream(), used.expr.span());
