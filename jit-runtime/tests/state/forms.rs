@@ -183,7 +183,7 @@ macro_rules! steps {
         #[jit]
         impl Step for $t {
             fn step(&mut self, by: u32) {
-                *self = *self + by as $t;
+                *self += by as $t;
             }
         }
     )*};
