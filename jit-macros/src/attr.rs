@@ -11,7 +11,7 @@ use syn::{Attribute, Expr, Ident, Meta, Path, Token, bracketed};
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::symbol::*;
-use crate::twin::rooted_name;
+use crate::twin::green_root;
 
 /// The attributes of ours on one function.
 #[derive(Default)]
@@ -198,8 +198,8 @@ impl DriverArgs {
         let mut names = Vec::new();
         for item in items {
             match &item {
-                Expr::Field(f) if rooted_name(&item).is_some() => {
-                    let span = Span::mixed_site().located_at(f.span());
+                Expr::Field(_) | Expr::MethodCall(_) if green_root(&item).is_some() => {
+                    let span = Span::mixed_site().located_at(item.span());
                     let name = Ident::new(&format!("__green{}", names.len()), span);
                     names.push(name.clone());
                     self.fields.push((name, item));

@@ -122,7 +122,7 @@ pub const PROMOTE_BY: &str = "`promote!` takes an expression, and perhaps the pa
 pub const OUTSIDE_LEAVES: &str = "an `outside!` block is one call, which code cannot leave for a place outside: let the value of the block say so, and test it behind the block";
 pub const OK_OR: &str =
     "traced code makes an error only where there is one, and `ok_or` always: write `ok_or_else(|| ..)`";
-pub const ERROR_LEAVES: &str = "an error is made by one call, which code cannot leave for a place outside: put what stands before `?` into a variable first";
+pub const ERROR_LEAVES: &str = "an error is made by one call, which code cannot leave for a place outside: put the part before `?` into a variable first";
 pub const PRINT: &str = "`{}!` is an effect that a trace would leave out: move it to a `#[dont_look_inside]` function, without `strict` and without `?` it is a call";
 
 // -- Patterns --------------------------------------------------------------------------------------

@@ -176,8 +176,8 @@ fn a_function_not_looked_into_is_a_callee() {
         ),
         "trace",
         "pub fn trace<T: JitWord>(__p0: Jit<T>, __p1: <Obj as JitSelf>::This, __cx: &mut Cx) -> Jit<i64> {
-            struct __C<T: JitWord>(::core::marker::PhantomData<fn() -> (T,)>);
-            impl<T: JitWord> Callee for __C<T> {
+            struct __C<T: JitWord>(::core::marker::PhantomData<fn() -> (T,)>) where T: 'static;
+            impl<T: JitWord> Callee for __C<T> where T: 'static, {
                 const NAME: &'static ::core::primitive::str = \"f\";
                 const EFFECT: Effect = Effect::Elidable;
                 type Args = <(Jit<T>, (<Obj as JitSelf>::This, ())) as LiftedValues>::Plain;

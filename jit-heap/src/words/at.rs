@@ -80,7 +80,7 @@ impl<'a> WordsAt<'a> {
 /// The address is that of an aligned word in use of the stack, or of a live object.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(crate) unsafe fn load(address: usize) -> u64 {
+pub unsafe fn load(address: usize) -> u64 {
     let word;
     // SAFETY: says the caller.
     unsafe {
@@ -94,6 +94,6 @@ pub(crate) unsafe fn load(address: usize) -> u64 {
 /// # Safety
 /// None is needed.
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) unsafe fn load(_: usize) -> u64 {
+pub unsafe fn load(_: usize) -> u64 {
     0
 }

@@ -21,7 +21,7 @@ pub use composite::{NullForm, Nullable, OptWords, TagForm};
 pub use name::NameBuf;
 pub use trusted::Trusted;
 
-pub(crate) use at::load;
+pub use at::load;
 pub(crate) use cell::AnyCell;
 pub(crate) use plain::{in_place, no_pointers, one_word};
 

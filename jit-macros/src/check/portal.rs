@@ -17,7 +17,7 @@ use crate::message::{self as msg, fill};
 use crate::model::Fun;
 use crate::symbol::{CAN_ENTER_JIT, JIT_MERGE_POINT, Symbol, ends_in};
 use crate::twin::types::is_static;
-use crate::twin::{pattern_names, rooted_name};
+use crate::twin::{green_root, pattern_names};
 
 /// Where the interpreter loop is.
 pub struct Shape {
@@ -130,7 +130,7 @@ pub fn state(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, at: usize) {
         alive.insert("self".to_owned(), r.self_token.span);
     }
     for (_, field) in &args.fields {
-        match rooted_name(field) {
+        match green_root(field) {
             Some(root) if !alive.contains_key(&root.to_string()) => {
                 ctxt.error(root, fill(msg::NO_SUCH_VARIABLE, &[root]));
             }

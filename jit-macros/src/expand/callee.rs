@@ -6,6 +6,7 @@ use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
 use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type};
 
+use super::untwinned::Untwinned;
 use super::{quiet, quiet_type};
 use crate::attr::{Hints, Modes, SpanToken, hint_of};
 use crate::check;
@@ -66,12 +67,14 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
 /// ```
 pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream {
     block.attrs.retain(|a| hint_of(a).is_none());
+    super::portal::only_callees(&mut block);
     let self_ty = (*block.self_ty).clone();
     let of_trait = block.trait_.is_some();
     let generics = block.generics.clone();
     let block_head = ItemImpl { items: Vec::new(), ..block.clone() };
+    let alone = Untwinned::in_block(modes, &block);
     let names = block.items.iter().filter_map(|i| match i {
-        ImplItem::Fn(m) => Some(m.sig.ident.clone()),
+        ImplItem::Fn(m) if !alone.has_none(&m.sig) => Some(m.sig.ident.clone()),
         _ => None,
     });
     let methods: Vec<_> = names.collect();
@@ -81,6 +84,9 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
         if let Some((replaced, parts)) = super::portal::method_in(ctxt, m, (&block_head, &methods), modes, of_trait) {
             *item = ImplItem::Verbatim(replaced);
             twins.push(parts);
+            continue;
+        }
+        if alone.has_none(&m.sig) && !m.attrs.iter().any(|a| hint_of(a).is_some()) {
             continue;
         }
         let hints = Hints::take(ctxt, None, &mut m.attrs);
@@ -225,7 +231,11 @@ impl Callee<'_> {
             Look::Inside | Look::Residual | Look::Iff => {}
         }
         if let (Look::Elidable | Look::ElidablePromote | Look::Invariant, Some(error)) = (look, fun.fallible()) {
-            let hint = hints.first().unwrap_or(ELIDABLE);
+            let hint = match look {
+                Look::Elidable => ELIDABLE,
+                Look::ElidablePromote => ELIDABLE_PROMOTE,
+                _ => LOOP_INVARIANT,
+            };
             ctxt.error(error, fill(msg::ELIDABLE_ERROR, &[&hint]));
         }
         let lifted = fun.lifted_params(ctxt, self.owner.of_states);

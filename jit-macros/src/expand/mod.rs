@@ -5,6 +5,7 @@ mod callee;
 mod object;
 mod portal;
 mod state;
+mod untwinned;
 mod value;
 
 use proc_macro2::{Span, TokenStream};

@@ -80,12 +80,14 @@ use crate::symbol::{CAN_ENTER_JIT, JIT_DRIVER, JIT_MERGE_POINT, ends_in};
 use crate::twin::types::is_static;
 use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, pattern_names, private, this};
 
+mod inline;
 mod markers;
 mod method;
 mod range;
 mod twin;
 mod written;
 
+pub use inline::only_callees;
 use markers::Hints;
 pub use method::method_in;
 

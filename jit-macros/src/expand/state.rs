@@ -110,7 +110,7 @@ fn accessors(input: &DeriveInput, field: &Field, erased: &TokenStream) -> TokenS
     let p = private(span);
     let ty = field_type(input, &field.ty);
     let text = format!("{}.{name}", input.ident);
-    if is_param(input, &field.ty) {
+    if is_param(input, &field.ty) || is_foreign(&field.ty) && !mentions(&field.ty, input) {
         return parameter(field, name, &text, erased);
     }
     let [get, with, place] = ["f", "with", "m"].map(|a| format_ident!("__jit_{}_{}", a, name, span = name.span()));
@@ -146,11 +146,34 @@ fn accessors(input: &DeriveInput, field: &Field, erased: &TokenStream) -> TokenS
     }
 }
 
+/// Whether a type is one of the standard library's that has methods without twins only, as far as its name tells.
+fn is_foreign(ty: &Type) -> bool {
+    const NAMES: [&str; 16] = [
+        "HashMap",
+        "BTreeMap",
+        "HashSet",
+        "BTreeSet",
+        "BinaryHeap",
+        "VecDeque",
+        "String",
+        "PathBuf",
+        "Rc",
+        "Arc",
+        "RefCell",
+        "Mutex",
+        "RwLock",
+        "File",
+        "Stdout",
+        "Stdin",
+    ];
+    matches!(ty, Type::Path(t) if t.path.segments.last().is_some_and(|s| NAMES.iter().any(|n| s.ident == n)))
+}
+
 fn is_param(input: &DeriveInput, ty: &Type) -> bool {
     matches!(ty, Type::Path(t) if t.path.get_ident().is_some_and(|i| input.generics.type_params().any(|p| p.ident == *i)))
 }
 
-/// The accessors of a field whose type is a parameter: of a place, as nothing is known of its type where traced code is generic.
+/// The accessors of a field that is a place of which nothing is known: its type is a parameter, or a foreign one.
 fn parameter(field: &Field, name: &syn::Ident, text: &str, erased: &TokenStream) -> TokenStream {
     let (vis, cfg, cx, this, ty) = (&field.vis, cfgs(&field.attrs), cx(), this(), &field.ty);
     let span = ty.span();

@@ -177,6 +177,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let text = name.to_string();
     let (mut variants, mut parts, mut from_parts, mut split, mut make, mut kinds, mut wide, mut traced) =
         (vec![], vec![], vec![], vec![], vec![], vec![], vec![], vec![]);
+    let mut words = vec![];
     let mut narrow = false;
     for (tag, v) in (0u64..).zip(&data.variants) {
         let vn = &v.ident;
@@ -187,6 +188,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             parts.push(made.parts);
             from_parts.push(made.from_parts);
             split.push(made.split);
+            words.push(made.words);
             make.push(made.make);
             kinds.push(quote!(#p::Kind::I));
             continue;
@@ -197,6 +199,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             parts.push(quote!(Self::#vn { .. } => (#tag, ::core::option::Option::None)));
             from_parts.push(quote!(#tag => Self::#vn {}));
             split.push(quote!(#name::#vn { .. } => #lifted::#vn {}));
+            words.push(quote!(#name::#vn { .. } => #p::WordList::of(&[])));
             make.push(quote!(#lifted::#vn { .. } => #p::k(#name::#vn {})));
             continue;
         };
@@ -209,6 +212,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         parts.push(quote!(Self::#vn { #member: v } => (#tag, ::core::option::Option::Some(#p::OneWord::to_bits(v)))));
         from_parts.push(quote!(#tag => Self::#vn { #member: #p::OneWord::from_bits(payload) }));
         split.push(quote!(#name::#vn { #member: v } => #lifted::#vn { #member: #p::enum_payload(v, j.ir, #cx) }));
+        words.push(quote!(#name::#vn { #member: v } => #p::WordList::of(&[#p::enum_payload(v, j.ir, #cx).word()])));
         make.push(quote! {
             #lifted::#vn { #member: v } => #p::Jit { val: #name::#vn { #member: v.val }, ir: #p::EnumIr::of(v) }
         });
@@ -304,6 +308,11 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             fn flat<__F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut __F) { #p::enum_flat(j, f) }
             #[inline(always)]
             fn unflat<__F: ::core::ops::FnMut() -> #p::TrustedWord>(f: &mut __F) -> #p::Jit<Self> { #p::enum_unflat(f) }
+            #[inline(always)]
+            #[track_caller]
+            fn promote(x: #p::Jit<Self>, #cx: &mut #p::Cx) -> #p::Jit<Self> {
+                #p::enum_promote(x, |j, #cx| match j.val { #(#words,)* }, #cx)
+            }
         }
         #[automatically_derived]
         impl #impl_generics #p::JitEnum for #name #type_generics #where_clause {

@@ -10,7 +10,8 @@ use syn::{Expr, ExprTry, Stmt, Type};
 
 use super::call::is_upper;
 use super::expr::inner;
-use super::outside::{Use, leaves_in};
+use super::leaves::leaves_in;
+use super::outside::Use;
 use super::{Twin, cx, private};
 use crate::message as msg;
 
@@ -20,7 +21,7 @@ impl Twin<'_> {
         self.fallible.as_ref().filter(|_| !self.scope.frames.iter().any(|f| f.own))
     }
 
-    /// What becomes of the value of the call that is lowered next.
+    /// The use of the value of the call that is lowered next.
     pub(super) fn used(&mut self) -> Use {
         if std::mem::take(&mut self.tried) { Use::Tried } else { Use::Used }
     }
@@ -35,10 +36,9 @@ impl Twin<'_> {
     pub fn body(&mut self, stmts: &[Stmt]) -> TokenStream {
         match stmts.split_last() {
             Some((Stmt::Expr(e, None), before)) if self.errors().is_some() => {
-                let mut code = self.stmts(before);
-                let last = as_returned(e);
-                code.extend(self.stmts(&[Stmt::Expr(last, None)]));
-                code
+                let mut all = before.to_vec();
+                all.push(Stmt::Expr(as_returned(e), None));
+                self.stmts(&all)
             }
             _ => self.stmts(stmts),
         }

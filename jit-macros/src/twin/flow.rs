@@ -12,7 +12,7 @@ use syn::{
 };
 
 use super::expr::inner;
-use super::outside::tries_outside;
+use super::leaves::tries_outside;
 use super::scope::Exit;
 use super::{Role, Twin, cx, private};
 use crate::message as msg;

@@ -137,6 +137,9 @@ fn nests(pat: &Pat) -> bool {
 
 impl<'a> Twin<'a> {
     pub(super) fn lower_match(&mut self, m: &ExprMatch) -> TokenStream {
+        if let Some(code) = self.assigned_through(m) {
+            return code;
+        }
         self.check_variants(m.arms.iter().map(|a| &a.pat), false);
         let tuple = matches!(inner(&m.expr), Expr::Tuple(t) if !t.elems.is_empty());
         let mut head = TokenStream::new();

@@ -21,6 +21,7 @@ mod expr;
 mod flow;
 pub mod function;
 mod guard;
+mod leaves;
 mod matching;
 mod outline;
 mod outside;
@@ -29,6 +30,8 @@ mod pat_slice;
 mod place;
 mod scope;
 mod std_macro;
+mod text;
+mod through;
 pub mod types;
 
 use proc_macro2::{Span, TokenStream};
@@ -42,7 +45,7 @@ use crate::symbol::hint_of;
 pub use call::twin_of;
 pub use outside::captured_names;
 pub use pat::names as pattern_names;
-pub use place::rooted_name;
+pub use place::{green_root, rooted_name};
 use scope::{Scope, fresh_label};
 
 /// The path of the runtime's hidden module, spelled so that no name of the author's can hide it.
@@ -113,7 +116,7 @@ pub struct Twin<'a> {
     pub self_by_reference: bool,
     /// The type of the result, if no trace knows the error in it.
     pub fallible: Option<Type>,
-    /// What is lowered next stands before `?`, or is returned.
+    /// The call that is lowered next stands before `?`, or is returned.
     tried: bool,
 }
 
@@ -148,7 +151,7 @@ impl<'a> Twin<'a> {
         let absent = self.absent.items();
         quote! {
             use #p::{
-                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, PtrFns as _, StaticFns as _, ValueGiven as _,
+                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, PtrFns as _, StaticFns as _, ValueGiven as _,
                 WeakFns as _,
             };
             const #checked: bool = #checks;
@@ -177,7 +180,19 @@ impl<'a> Twin<'a> {
     /// The statements of a body, in a scope that stays open.
     pub fn stmts(&mut self, stmts: &[Stmt]) -> TokenStream {
         let last = stmts.len().wrapping_sub(1);
-        stmts.iter().enumerate().map(|(n, s)| self.stmt(s, n == last)).collect()
+        let mut code = TokenStream::new();
+        let mut n = 0;
+        while let Some(stmt) = stmts.get(n) {
+            match self.text_statements(&stmts[n..]) {
+                Some(both) => {
+                    code.extend(both);
+                    n += 1;
+                }
+                None => code.extend(self.stmt(stmt, n == last)),
+            }
+            n += 1;
+        }
+        code
     }
 
     /// A block with a scope of its own.

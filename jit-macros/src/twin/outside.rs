@@ -3,12 +3,13 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::visit::{self, Visit};
+use syn::visit::Visit;
 use syn::{Expr, ExprCall, ExprMethodCall};
 
 use super::absent::{Instead, calls};
 use super::call::{COMBINATORS, in_type, is_upper};
 use super::expr::inner;
+use super::leaves::{Leaves, leaves};
 use super::{Twin, private, this};
 use crate::attr::SpanToken;
 use crate::message as msg;
@@ -24,13 +25,13 @@ const LONGEST: usize = 72;
 const OF_CELLS: [(&str, usize); 2] = [("get", 0), ("set", 1)];
 
 /// An argument of a call that may have no twin.
-struct Argument {
+pub(super) struct Argument {
     /// Its lifted value.
-    value: TokenStream,
+    pub value: TokenStream,
     /// The twin's argument, of the variable with the value.
-    twin: fn(&Ident) -> TokenStream,
+    pub twin: fn(&Ident) -> TokenStream,
     /// The author's own argument, of the variable with the plain value.
-    plain: fn(&Ident) -> TokenStream,
+    pub plain: fn(&Ident) -> TokenStream,
 }
 
 fn as_it_is(v: &Ident) -> TokenStream {
@@ -129,7 +130,7 @@ impl Twin<'_> {
         matches!(inner(base), Expr::Path(p) if p.path.is_ident("self")) && self.owner.self_ty.is_none()
     }
 
-    fn outside_argument(&mut self, e: &Expr) -> Argument {
+    pub(super) fn outside_argument(&mut self, e: &Expr) -> Argument {
         match inner(e) {
             Expr::Reference(r) if r.mutability.is_none() && !self.is_constant_path(&r.expr) => {
                 Argument { value: self.argument(&r.expr), twin: twin_of_reference, plain: reference }
@@ -179,11 +180,12 @@ impl Twin<'_> {
         let list = cons(std::iter::once(lent).chain(temps.iter().map(|t| quote!(#t))));
         let pattern = cons(std::iter::once(temp).chain(&temps));
         let (name, used) = (self.call_name(text_of_call(m), span), used_marker(used, span));
+        let copied = gives_reference(m).then(|| quote_spanned!(span=> .__copy_given()));
         quote_spanned!(span=> {
             let #temp = #receiver;
             #(let #temps = #values;)*
             let #this = #p::this(#temp);
-            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| #temp.#author(#(#plain),*));
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| #temp.#author(#(#plain),*)#copied);
             #items
             #p::probe(&#temp).#method(#this, #(#passed,)* &mut #with)
         })
@@ -363,7 +365,7 @@ impl Twin<'_> {
     }
 
     /// The type that names a call, by its text and place.
-    fn call_name(&mut self, mut text: String, at: Span) -> TokenStream {
+    pub(super) fn call_name(&mut self, mut text: String, at: Span) -> TokenStream {
         if let Some((end, _)) = text.char_indices().nth(LONGEST) {
             text.truncate(end);
             text.push_str("..");
@@ -451,76 +453,6 @@ const STEPS: [&str; 17] = [
     "drain",
 ];
 
-/// The first place where code leaves the place where it stands: as the body of a call it would leave the call instead.
-#[derive(Default)]
-struct Leaves {
-    at: Option<Span>,
-    loops: usize,
-    /// `?` is no such place.
-    tries: bool,
-    has_try: bool,
-}
-
-/// Whether a macro is an `outside!` block with a `?` in it.
-pub(super) fn tries_outside(m: &syn::Macro) -> bool {
-    let Ok(stmts) = m.parse_body_with(syn::Block::parse_within) else { return false };
-    let mut leaves = Leaves { tries: true, ..Leaves::default() };
-    stmts.iter().for_each(|s| leaves.visit_stmt(s));
-    m.path.is_ident("outside") && leaves.has_try
-}
-
-impl<'a> Visit<'a> for Leaves {
-    fn visit_expr(&mut self, e: &'a Expr) {
-        let own = self.loops > 0;
-        match e {
-            Expr::Try(t) if self.tries => {
-                self.has_try = true;
-                self.visit_expr(&t.expr);
-            }
-            Expr::Try(t) => drop(self.at.get_or_insert(t.question_token.span)),
-            Expr::Return(r) => drop(self.at.get_or_insert(r.return_token.span)),
-            Expr::Break(b) if own && b.label.is_none() => visit::visit_expr(self, e),
-            Expr::Break(b) => drop(self.at.get_or_insert(b.break_token.span)),
-            Expr::Continue(c) if own && c.label.is_none() => {}
-            Expr::Continue(c) => drop(self.at.get_or_insert(c.continue_token.span)),
-            Expr::Await(a) => drop(self.at.get_or_insert(a.await_token.span)),
-            Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) => {
-                self.loops += 1;
-                visit::visit_expr(self, e);
-                self.loops -= 1;
-            }
-            // Its own.
-            Expr::Closure(_) | Expr::Async(_) => {}
-            e => visit::visit_expr(self, e),
-        }
-    }
-
-    fn visit_macro(&mut self, m: &'a syn::Macro) {
-        if leaves_in(m.tokens.clone()) {
-            self.at.get_or_insert(m.path.span());
-        }
-    }
-
-    fn visit_item(&mut self, _: &'a syn::Item) {}
-}
-
-/// Whether a call leaves the place where it stands.
-fn leaves(m: &ExprMethodCall) -> bool {
-    let mut found = Leaves::default();
-    found.visit_expr_method_call(m);
-    found.at.is_some()
-}
-
-/// The same of tokens that are not parsed.
-pub(super) fn leaves_in(tokens: TokenStream) -> bool {
-    tokens.into_iter().any(|t| match t {
-        TokenTree::Group(g) => leaves_in(g.stream()),
-        TokenTree::Punct(p) => p.as_char() == '?',
-        TokenTree::Ident(i) => ["return", "break", "continue", "await"].iter().any(|word| i == word),
-        TokenTree::Literal(_) => false,
-    })
-}
-
 /// Whether the receiver of a call has such a step.
 fn has_step(m: &ExprMethodCall) -> bool {
     match inner(&m.receiver) {
@@ -548,7 +480,7 @@ fn gives_value(m: &ExprMethodCall) -> bool {
     PREFIXES.iter().any(|p| name.starts_with(p)) || NAMES.contains(&&*name)
 }
 
-/// What becomes of the value of a call.
+/// The use of the value of a call.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Use {
     /// Nothing.
@@ -556,6 +488,11 @@ pub(super) enum Use {
     Used,
     /// It stands before `?`, or is returned, where no trace knows the error in it.
     Tried,
+}
+
+/// Whether a method without a twin may give an optional reference to a value, as collections do. The value is copied.
+fn gives_reference(m: &ExprMethodCall) -> bool {
+    ["get", "first", "last", "peek", "front", "back"].iter().any(|name| m.method == name)
 }
 
 fn used_marker(used: Use, span: Span) -> TokenStream {

@@ -28,6 +28,15 @@ pub fn rooted_name(e: &Expr) -> Option<&Ident> {
     }
 }
 
+/// The variable that a green reads, through fields and methods.
+pub fn green_root(e: &Expr) -> Option<&Ident> {
+    match inner(e) {
+        Expr::Field(f) => green_root(&f.base),
+        Expr::MethodCall(m) if m.args.is_empty() => green_root(&m.receiver),
+        e => rooted_name(e),
+    }
+}
+
 /// A place whose parts are evaluated.
 struct Place {
     /// The variables of its parts.

@@ -7,7 +7,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, Macro, Pat, Token};
 
-use super::outside::leaves_in;
+use super::leaves::leaves_in;
 use super::{Role, Twin, cx, hot, private, twin_of};
 use crate::message::{self as msg, fill};
 use crate::symbol::{ASSERT_GREEN, CAN_ENTER_JIT, IS_CONSTANT, JIT_MERGE_POINT, OUTSIDE, WE_ARE_JITTED};

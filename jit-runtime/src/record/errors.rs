@@ -1,7 +1,7 @@
 //! Errors that own: where they are while results are words.
 //!
-//! A word names an error by a number of its own. Whoever returns the error takes it from here, once. A context knows the errors
-//! that it has met; those that nobody has taken when it goes are dropped with it: so each is dropped once, also by a panic.
+//! A word names an error by a number of its own. The code that returns the error takes it from here, once. A context knows the errors
+//! that it has met; those that are still here when it goes are dropped with it: so each is dropped once, also by a panic.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -11,12 +11,13 @@ use std::panic::Location;
 use super::Cx;
 use crate::abort::Abort;
 use crate::locals::local;
+use jit_heap::words::load;
 use jit_heap::{TraceHook, on_trace};
 
 struct Parked {
     number: u64,
     error: Box<dyn Any>,
-    /// Reports what the error may point to.
+    /// Reports the objects that the error may point to.
     _hook: Option<TraceHook>,
 }
 
@@ -35,9 +36,8 @@ pub(crate) fn park<E: 'static>(error: E) -> u64 {
         let (start, words) = (std::ptr::from_ref(&*error).expose_provenance(), size_of::<E>() / size_of::<u64>());
         on_trace(move |tracer| {
             for n in 0..words {
-                let word = std::ptr::with_exposed_provenance::<u64>(start).wrapping_add(n);
                 // SAFETY: the error is there as long as the hook.
-                tracer.ambiguous(unsafe { word.read_volatile() });
+                tracer.ambiguous(unsafe { load(start + n * size_of::<u64>()) });
             }
         })
     });
@@ -80,7 +80,7 @@ pub fn waiting_errors() -> usize {
 pub(super) struct Met(Vec<u64>);
 
 impl Met {
-    /// Drops those that nobody has taken.
+    /// Drops those that were not taken.
     pub fn clear(&mut self) {
         // A destructor may panic: the others are dropped all the same, by the context.
         while let Some(number) = self.0.pop() {
@@ -108,12 +108,12 @@ impl Cx {
         }
     }
 
-    /// Another has parked an error: it ends with this context, if nobody takes it.
+    /// Another has parked an error: it ends with this context, unless it is taken.
     pub(crate) fn meets_error(&mut self, number: u64) {
         self.met.0.push(number);
     }
 
-    /// Whoever runs on behind this context takes the error.
+    /// The caller of this context takes the error.
     pub(crate) fn hands_over(&mut self, number: u64) {
         self.met.0.retain(|met| *met != number);
     }

@@ -222,8 +222,7 @@ impl Cx {
             let part = &T::WORDS[n];
             let ir = self.record_load(base, index, p.descr, n as u32, op.of_kind(part.kind));
             n += 1;
-            // SAFETY: as in `read_place`.
-            Word { bits: unsafe { read_word(p.addr.offset(part.offset as isize), part.mem) }, ir }.trust()
+            Word { bits: read_part(p, part), ir }.trust()
         })
     }
 
@@ -509,24 +508,29 @@ fn load_plain<T: Stored + JitType>(p: &Place) -> Jit<T> {
     let mut parts = T::WORDS.iter();
     T::unflat(&mut || {
         let part = parts.next().expect("a word in memory for each word of the value");
-        // SAFETY: as in `read_place`.
-        Word { bits: unsafe { read_word(p.addr.offset(part.offset as isize), part.mem) }, ir: K }.trust()
+        Word { bits: read_part(p, part), ir: K }.trust()
     })
+}
+
+/// A word of the value at a place.
+#[inline(always)]
+fn read_part(p: &Place, part: &MemWord) -> u64 {
+    // SAFETY: a `Place` is made only by the accessors of the value layer, with an address
+    // inside a live object whose layout the descriptor states.
+    unsafe { read_word(p.addr.offset(part.offset as isize), part.mem) }
 }
 
 #[inline(always)]
 pub(super) fn read_place(p: &Place, parts: &[MemWord], out: &mut [Word]) {
     for (w, o) in parts.iter().zip(out) {
-        // SAFETY: a `Place` is made only by the accessors of the value layer, with an address
-        // inside a live object whose layout the descriptor states.
-        *o = Word { bits: unsafe { read_word(p.addr.offset(w.offset as isize), w.mem) }, ir: K };
+        *o = Word { bits: read_part(p, w), ir: K };
     }
 }
 
 #[inline(always)]
 fn write_place(p: &Place, parts: &[MemWord], words: &[Word]) {
     for (w, v) in parts.iter().zip(words) {
-        // SAFETY: as in `read_place`; a mutable place is a cell.
+        // SAFETY: as in `read_part`; a mutable place is a cell.
         unsafe { write_word(p.addr.offset(w.offset as isize), w.mem, v.bits) }
     }
 }

@@ -160,7 +160,7 @@ pub struct Cx {
     fresh: Vec<FreshObject>,
     /// The panic of a residual call of the trace, raised again at its own event.
     panic: Option<(Box<dyn Any + Send>, u32)>,
-    /// Errors that own, which nobody may have taken yet.
+    /// Errors that own, which may not have been taken yet.
     met: errors::Met,
     /// The state with which the portal was left.
     pub(crate) left: Vec<u64>,

@@ -11,8 +11,9 @@
 
 #[cfg(doc)]
 use super::Words;
-use super::{Jit, JitType, JitWord, K, Kind, Mem, MemWord, Op, OpRef, Stored, Trusted, TrustedWord, Word};
+use super::{Jit, JitType, JitWord, K, Kind, Mem, MemWord, Op, OpRef, Stored, Trusted, TrustedWord, Word, WordList, k};
 use crate::record::Cx;
+use std::panic::Location;
 
 /// A type whose lifted values can be taken apart by variant.
 #[diagnostic::on_unimplemented(
@@ -167,6 +168,20 @@ pub fn enum_unflat<T: EnumParts, F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<T>
     let tag = f();
     let payload = f();
     Jit { val: T::from_parts(tag.bits.get(), payload.bits), ir: EnumIr { tag: tag.ir, payload: payload.word() } }
+}
+
+/// [`JitType::promote`] of an enum: behind the tag the words of the present variant are compared, which are less than the
+/// payload's bits if it is narrow, and none if there is no payload.
+#[inline(never)]
+#[track_caller]
+pub fn enum_promote<T: EnumParts>(x: Jit<T>, payload: fn(Jit<T>, &mut Cx) -> WordList, cx: &mut Cx) -> Jit<T> {
+    let constant = x.ir.tag.is_none() && x.ir.payload.ir.is_none();
+    if cx.passes_promotion(constant) {
+        return k(x.val);
+    }
+    let mut words = WordList::of(&[Word { bits: x.val.parts().0, ir: x.ir.tag }]);
+    payload(x, cx).iter().for_each(|w| words.push(*w));
+    if cx.promote_if_rare(&words, Location::caller()) { k(x.val) } else { x }
 }
 
 /// [`Words::to_words`] of an enum.

@@ -88,7 +88,7 @@ impl<E: 'static> JitWord for Parked<E> {}
     label = "no `Result<T, E>` with an `E: 'static`"
 )]
 pub trait Fallible: Sized {
-    /// What it is in traces.
+    /// Its form in traces.
     type Word: JitType;
     /// The error.
     type Error: 'static;
@@ -166,7 +166,7 @@ pub fn try_some<T: JitType>(option: Jit<Option<T>>, cx: &mut Cx) -> Option<Jit<T
 
 /// A variable of the author's that is a reference to a value, of which a twin has the target.
 pub trait AuthorValue {
-    /// What the reference is to.
+    /// The target of the reference.
     type Target: ?Sized;
     /// The reference.
     fn __jit_author(&self) -> &Self::Target;
@@ -236,7 +236,7 @@ impl<E: JitType> TakenWords for ErrResidual<E> {
     }
 }
 
-/// What stands before `?` and has no twin: its error is not recorded, whatever it is.
+/// The result of a call before `?` that has no twin: its error is not recorded, also if it is words.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot hold the result of this call, a `{Self}`",
     label = "`?` needs a `Result` or an `Option` here, of a value that a trace can keep",

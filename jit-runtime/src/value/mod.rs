@@ -31,6 +31,7 @@ mod error;
 mod fields;
 mod float;
 mod int;
+mod lent;
 mod list;
 mod local_array;
 mod math;
@@ -76,10 +77,11 @@ pub use clone::{CloneIsCopy, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
     Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, PackedField, bad_tag, decide, enum_flat,
-    enum_from_words, enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct,
-    packed, packed_field, packed_offset, packed_part, payload_kind, tag_mem, unpacked,
+    enum_from_words, enum_payload, enum_promote, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make,
+    make_struct, packed, packed_field, packed_offset, packed_part, payload_kind, tag_mem, unpacked,
 };
 pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
+pub use lent::{CopiedOption, CopiedValue, Lends, Passes};
 pub use list::{LiftedValues, Values};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
 pub use mem::{Elem, JitCell, MemDescr, Place, field};
@@ -87,8 +89,8 @@ pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, wit
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use outside::{
-    CallName, CallNames, CallSite, Chosen, Deferred, Depth, Given, Lend, Lends, Lent, Linked, NoTwin, OpaqueAccess,
-    OpaqueOf, Pass, Passes, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
+    CallName, CallNames, CallSite, Chosen, Deferred, Depth, Given, Lend, Lent, Linked, NoTwin, OpaqueAccess, OpaqueOf,
+    Pass, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
 };
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use probe::{Probe, Receiver, probe, this};
@@ -288,6 +290,13 @@ pub struct WordList {
 
 impl WordList {
     const EMPTY: WordList = WordList { words: [Word::constant(0); MAX_WORDS], len: 0 };
+
+    /// These words.
+    pub fn of(words: &[Word]) -> WordList {
+        let mut list = WordList::EMPTY;
+        words.iter().for_each(|w| list.push(*w));
+        list
+    }
 
     #[inline(always)]
     fn push(&mut self, w: Word) {

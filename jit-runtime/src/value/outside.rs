@@ -21,8 +21,9 @@ use std::ops::{Deref, DerefMut};
 
 use jit_ir::Effect;
 
-use super::{Jit, JitType, Values};
-use super::{JitCell, MaybeRef, StatePtr, StateRef, Stored, Tries, by_mut, passed};
+use super::{Jit, JitType};
+use super::{JitCell, MaybeRef, StateRef, Stored, Tries};
+use super::{Lends, Passes};
 use crate::record::{Callee, Cx};
 use jit_heap::{Gc, GcArray, GcCell, QuasiCell, SignalCell, Weak};
 
@@ -61,7 +62,7 @@ pub trait Pass: Lend {
     fn plain(word: Self::Word) -> Self::Plain;
 }
 
-/// What the author reaches through a reference.
+/// The author reaches it through a reference.
 impl<T: ?Sized + 'static> Lend for StateRef<T> {
     type Plain = &'static mut T;
 }
@@ -127,76 +128,6 @@ impl Given for () {
     type Out = ();
     #[inline(always)]
     fn out(_: Jit<()>) {}
-}
-
-/// A list of receiver and arguments, `(a, (b, ()))`.
-pub trait Lends: Copy {
-    /// The author's values.
-    type Plain;
-}
-
-/// A list that a call can pass on.
-pub trait Passes: Lends {
-    /// The values that are passed.
-    type Words: Values;
-    /// The number of states among them, of which no two may be the same.
-    const STATES: usize;
-    /// The values to pass.
-    fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted;
-    /// The author's values.
-    fn plain(words: Self::Words) -> Self::Plain;
-}
-
-impl Lends for () {
-    type Plain = ();
-}
-
-impl Passes for () {
-    type Words = ();
-    const STATES: usize = 0;
-    #[inline(always)]
-    fn words(self, _: &mut Cx) {}
-    #[inline(always)]
-    fn plain(_: ()) {}
-}
-
-impl<A: Lend, R: Lends> Lends for (A, R) {
-    type Plain = (A::Plain, R::Plain);
-}
-
-impl<A: Pass, R: Passes> Passes for (A, R) {
-    type Words = (A::Word, R::Words);
-    const STATES: usize = R::STATES;
-
-    #[inline(always)]
-    fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted {
-        (self.0.word(), self.1.words(cx))
-    }
-    #[inline(always)]
-    fn plain(words: Self::Words) -> Self::Plain {
-        (A::plain(words.0), R::plain(words.1))
-    }
-}
-
-/// A state, or a part of one, which is a pointer of its own for the call.
-impl<S: 'static, R: Passes> Passes for (StateRef<S>, R) {
-    type Words = (StatePtr<S>, R::Words);
-    const STATES: usize = 1 + R::STATES;
-
-    #[inline(always)]
-    fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted {
-        (passed(self.0, cx), self.1.words(cx))
-    }
-    #[inline(always)]
-    fn plain(words: Self::Words) -> Self::Plain {
-        const {
-            assert!(
-                Self::STATES == 1,
-                "a call without a twin takes one state at most: use a `#[dont_look_inside]` function"
-            )
-        }
-        (by_mut(&words.0), R::plain(words.1))
-    }
 }
 
 /// The calls of a function that may have no twin, by their text and place.

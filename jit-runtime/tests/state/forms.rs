@@ -183,7 +183,7 @@ macro_rules! steps {
         #[jit]
         impl Step for $t {
             fn step(&mut self, by: u32) {
-                *self = *self + by as $t;
+                *self += by as $t;
             }
         }
     )*};
@@ -409,6 +409,7 @@ enum Fault {
     Far(u64),
     Mixed { flag: bool, c: char },
     Signed(i8, i16, i8),
+    Bytes(u8, u8, u8, u8, u8, u8),
 }
 
 #[derive(JitState, Debug, PartialEq)]
@@ -429,6 +430,7 @@ impl Faults {
             3 => Err(Fault::Signed(-(n as i8 & 63), n as i16 * -3, n as i8)),
             4 => Err(Fault::Far(n as u64)),
             5 => Err(self.last),
+            6 if n & 32 != 0 => Err(Fault::Bytes(n as u8, 2, 3, n as u8, 5, 6)),
             6 => Err(Fault::None),
             n => Ok(n),
         }
@@ -444,6 +446,7 @@ impl Faults {
             Fault::Mixed { flag, c } => c as i64 * if flag { 2 } else { -1 },
             Fault::Signed(a, b, c) => a as i64 * 100 + b as i64 * 10 + c as i64,
             Fault::Far(n) => n as i64,
+            Fault::Bytes(a, b, c, d, e, f) => [a, b, c, d, e, f][(a & 3) as usize] as i64,
         }
     }
 
@@ -460,6 +463,9 @@ impl Faults {
                     sum += self.weight(fault);
                     self.last = fault;
                     self.all.push(fault);
+                    if turn < 40 {
+                        sum += self.weight(promote!(self.all[turn as usize / 2]));
+                    }
                 }
             }
             if let Some(Fault::Place(n, ..)) = self.all.last().copied() {
@@ -484,4 +490,46 @@ fn variants_with_several_fields() {
         all
     });
     assert_eq!(found[3].0, Err(Fault::None));
+}
+
+#[derive(JitState)]
+struct Tally {
+    ops: Vec<Op>,
+    at: usize,
+    turns: u32,
+    sum: u32,
+}
+
+#[jit]
+impl Tally {
+    #[jit_driver(greens = [self.at], reds = [self])]
+    fn run(&mut self) -> u32 {
+        while let Some(op) = promote!(self.ops.get(self.at).copied()) {
+            jit_merge_point!();
+            self.at += 1;
+            match op {
+                Op::Add(n) => self.sum += n as u32,
+                Op::Back(to) if self.turns > 0 => {
+                    self.turns -= 1;
+                    self.at = to;
+                }
+                _ => {}
+            }
+        }
+        self.sum
+    }
+}
+
+/// Bits of memory above a short payload are anyone's: a promotion does not ask for them.
+#[test]
+fn short_payloads_are_promoted_by_their_own_bits() {
+    let mut ops = vec![Op::Add(3), Op::Add(5), Op::Back(0)];
+    for op in &mut ops[..2] {
+        // SAFETY: the seven bytes above the payload of one byte are padding.
+        unsafe { std::ptr::from_mut(op).cast::<u8>().add(9).write_bytes(0xAA, 7) }
+    }
+    let mut tally = Tally { ops, at: 0, turns: 5000, sum: 0 };
+    assert_eq!(tally.run(), 8 * 5001);
+    let stats = jit_runtime::stats();
+    assert!(stats.loops > 0 && stats.deopts < 5, "{stats:?}");
 }

@@ -60,6 +60,7 @@ fn main() {
     use idioms::{on_annotated, on_plain};
     let machines = [
         ("chip8", include_str!("plain/chip8.rs"), include_str!("annotated/chip8.rs")),
+        ("script", include_str!("plain/script.rs"), include_str!("annotated/script.rs")),
         ("tape", include_str!("plain/tape.rs"), include_str!("annotated/tape.rs")),
     ];
     for (name, plain, annotated) in machines {
@@ -75,9 +76,9 @@ fn main() {
     row("tape moves", || on_plain::tape_moves(100), || on_annotated::tape_moves(100));
     plain_row("filter checksum", || on_plain::filter_checksum(10_000));
     plain_row("filter calls", || on_plain::filter_calls(300_000));
-    plain_row("script fib", || on_plain::script_fib(22));
-    plain_row("script loop", || on_plain::script_loop(300_000));
-    plain_row("script globals", || on_plain::script_globals(150_000));
+    row("script fib", || on_plain::script_fib(27), || on_annotated::script_fib(27));
+    row("script loop", || on_plain::script_loop(3_000_000), || on_annotated::script_loop(3_000_000));
+    row("script globals", || on_plain::script_globals(500_000), || on_annotated::script_globals(500_000));
     plain_row("expression", || {
         on_plain::expression_rows("if(x < y * 1000 && z, (x + y) * (z - 2) / (y + 1), -x)", 300_000)
     });

@@ -34,6 +34,13 @@ fn chip8() {
 }
 
 #[test]
+fn script() {
+    same(|| on_plain::script_fib(11), || on_annotated::script_fib(11));
+    same(|| on_plain::script_loop(3_000), || on_annotated::script_loop(3_000));
+    same(|| on_plain::script_globals(1_500), || on_annotated::script_globals(1_500));
+}
+
+#[test]
 fn tape() {
     same(|| on_plain::tape_nested(4), || on_annotated::tape_nested(4));
     same(|| on_plain::tape_moves(3), || on_annotated::tape_moves(3));

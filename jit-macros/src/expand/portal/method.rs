@@ -13,17 +13,17 @@ fn method(
     written: ItemFn,
     (block, methods): (&ItemImpl, &[Ident]),
 ) -> (TokenStream, TokenStream) {
-    let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken_method(ctxt, written) };
+    let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken_method(ctxt, written, &args) };
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
-    let Some(shape) = merge_point(ctxt, &item.block) else { return broken_method(ctxt, item) };
+    let Some(shape) = merge_point(ctxt, &item.block) else { return broken_method(ctxt, item, &args) };
     state(ctxt, &args, &item, shape.at);
     let owner = erase(&block.self_ty);
     let mut portal = Portal::new(ctxt, &args, (&item, &written.block), shape, Some((owner, &block.generics)));
     portal.methods = methods.to_vec();
     match portal.twin() {
         Some(twin) => portal.expand_method(twin),
-        None => broken_method(ctxt, item),
+        None => broken_method(ctxt, item.clone(), &args),
     }
 }
 
@@ -53,9 +53,9 @@ pub fn method_in(
     Some(method(ctxt, args, item, block))
 }
 
-fn broken_method(ctxt: &Ctxt, mut item: ItemFn) -> (TokenStream, TokenStream) {
+fn broken_method(ctxt: &Ctxt, mut item: ItemFn, args: &DriverArgs) -> (TokenStream, TokenStream) {
     item.block = parse_quote!({ ::core::unreachable!() });
-    let fun = Fun::new(&item.sig, false);
+    let fun = Fun::new(&item.sig, args.modes.errors);
     let name = format_ident!("__jit_{}", item.sig.ident, span = item.sig.ident.span());
     let (vis, params, output) = (&item.vis, fun.lifted_params(ctxt, false), fun.lifted_output(ctxt));
     let twin = quote!(#[doc(hidden)] #[allow(unused)] #vis fn #name(#params) -> #output { ::core::unreachable!() });

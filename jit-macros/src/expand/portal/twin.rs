@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::model::Param;
+use crate::twin::rooted_name;
 use crate::twin::types::lift;
 
 /// The name of a variable of the state in the twin.
@@ -33,7 +34,8 @@ impl Portal<'_> {
         }
         // Greens that are fields are read again where the state is not just entered.
         let fields: Vec<_> = self.args.fields.iter().map(|(v, field)| (v, twin.expr(field))).collect();
-        let know = self.args.fields.iter().map(|(_, field)| {
+        let known = self.args.fields.iter().filter(|(_, field)| rooted_name(field).is_some());
+        let know = known.map(|(_, field)| {
             let place = twin.mutable_reference(field);
             quote!(#p::know(#place, #cx);)
         });

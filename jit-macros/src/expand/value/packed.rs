@@ -12,6 +12,7 @@ pub struct Packed {
     pub parts: TokenStream,
     pub from_parts: TokenStream,
     pub split: TokenStream,
+    pub words: TokenStream,
     pub make: TokenStream,
 }
 
@@ -44,6 +45,14 @@ pub fn variant(ctxt: &Ctxt, input: &DeriveInput, tag: u64, v: &Variant, lifted: 
         parts: quote!(Self::#vn #bind => (#tag, ::core::option::Option::Some(0 #(| #p::packed(#temps, #fields))*))),
         from_parts: quote!(#tag => Self::#vn { #(#members: #p::unpacked(payload, #fields)),* }),
         split: quote!(#name::#vn #bind => #lifted::#vn { #(#members: #p::packed_part(#temps, j.ir, #fields, #cx)),* }),
+        words: quote!(#name::#vn #bind => {
+            let mut word = #p::EnumIr::packing();
+            #(
+                let part = #p::packed_part(#temps, j.ir, #fields, #cx);
+                word = word.with(part, #fields, #cx);
+            )*
+            #p::WordList::of(&[word.payload])
+        }),
         make: quote!(#lifted::#vn #bind => #p::Jit {
             val: #name::#vn { #(#members: #temps.val),* },
             ir: #p::EnumIr::packing() #(.with(#temps, #fields, #cx))*,

@@ -209,6 +209,42 @@ pub fn set_deref<R: SetDeref<V>, V>(r: R, v: V, cx: &mut Cx) {
     r.set(v, cx);
 }
 
+/// The result of `get_mut`, where the value is assigned to the element that it finds.
+pub trait AssignFound<V> {
+    #[doc(hidden)]
+    #[track_caller]
+    fn assign_found(self, v: V, cx: &mut Cx) -> bool;
+}
+
+impl<T, V: Assign<T>> AssignFound<V> for MaybeRef<T> {
+    #[inline(always)]
+    fn assign_found(self, v: V, cx: &mut Cx) -> bool {
+        match self.place() {
+            Some(place) => {
+                v.assign(place, cx);
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+/// A call without a twin has assigned it.
+impl<V> AssignFound<V> for Jit<bool> {
+    #[inline(always)]
+    #[track_caller]
+    fn assign_found(self, _: V, cx: &mut Cx) -> bool {
+        crate::value::branch(self, cx)
+    }
+}
+
+/// Whether something was found. One event.
+#[inline(always)]
+#[track_caller]
+pub fn assign_found<R: AssignFound<V>, V>(found: R, v: V, cx: &mut Cx) -> bool {
+    found.assign_found(v, cx)
+}
+
 /// What `a[i] = v` assigns.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot assign an element of `{Self}`",

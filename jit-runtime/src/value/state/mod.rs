@@ -18,8 +18,8 @@ mod vec;
 
 pub use array::{StateIndex, index_place};
 pub use assign::{
-    Assign, Dereferenced, Done, Put, Reborrowed, SetDeref, SetIndex, Subject, Through, assign_field, deref, know, put,
-    reborrowed, set_deref, set_index, subject, through,
+    Assign, AssignFound, Dereferenced, Done, Put, Reborrowed, SetDeref, SetIndex, Subject, Through, assign_field,
+    assign_found, deref, know, put, reborrowed, set_deref, set_index, subject, through,
 };
 pub use borrowed::{Borrowed, Short};
 pub use field::{

@@ -280,7 +280,7 @@ impl<T> Decide for MaybeRef<T> {
 }
 
 impl<T> MaybeRef<T> {
-    fn place(self) -> Option<StateRef<T>> {
+    pub(super) fn place(self) -> Option<StateRef<T>> {
         match self.0 {
             LOption::Some(place) => Some(place),
             LOption::None => None,

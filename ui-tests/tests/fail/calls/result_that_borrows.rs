@@ -1,4 +1,4 @@
-//! A call by itself gives a value that a trace can keep, no reference into the object.
+//! A call by itself gives a value that a trace can keep, no reference into the object but to a `Copy` value, which is copied.
 #![allow(unused)]
 
 use std::collections::HashMap;
@@ -8,7 +8,7 @@ use jit_runtime::prelude::*;
 #[derive(JitObject)]
 struct World {
     #[opaque]
-    names: HashMap<i64, i64>,
+    names: HashMap<i64, String>,
 }
 
 #[jit]

@@ -3,12 +3,14 @@
 
 use jit_runtime::prelude::*;
 
+struct Names(Vec<String>);
+
 #[derive(JitState)]
 struct Vm<'a> {
     n: i64,
     out: Box<dyn Fn(i64) + 'a>,
     name: &'a str,
-    map: std::collections::HashMap<String, i64>,
+    map: Names,
 }
 
 #[jit]

@@ -1,0 +1,79 @@
+//! Code that leaves the place where it stands, by `?`, `return`, `break` or `continue`.
+
+use proc_macro2::{Span, TokenStream, TokenTree};
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Expr, ExprMethodCall};
+
+/// The first place where code leaves the place where it stands: as the body of a call it would leave the call instead.
+#[derive(Default)]
+pub(super) struct Leaves {
+    pub at: Option<Span>,
+    pub loops: usize,
+    /// `?` is no such place.
+    pub tries: bool,
+    pub has_try: bool,
+}
+
+/// Whether a macro is an `outside!` block with a `?` in it.
+pub(super) fn tries_outside(m: &syn::Macro) -> bool {
+    if !m.path.is_ident("outside") {
+        return false;
+    }
+    let Ok(stmts) = m.parse_body_with(syn::Block::parse_within) else { return false };
+    let mut leaves = Leaves { tries: true, ..Leaves::default() };
+    stmts.iter().for_each(|s| leaves.visit_stmt(s));
+    leaves.has_try
+}
+
+impl<'a> Visit<'a> for Leaves {
+    fn visit_expr(&mut self, e: &'a Expr) {
+        let own = self.loops > 0;
+        match e {
+            Expr::Try(t) if self.tries => {
+                self.has_try = true;
+                self.visit_expr(&t.expr);
+            }
+            Expr::Try(t) => drop(self.at.get_or_insert(t.question_token.span)),
+            Expr::Return(r) => drop(self.at.get_or_insert(r.return_token.span)),
+            Expr::Break(b) if own && b.label.is_none() => visit::visit_expr(self, e),
+            Expr::Break(b) => drop(self.at.get_or_insert(b.break_token.span)),
+            Expr::Continue(c) if own && c.label.is_none() => {}
+            Expr::Continue(c) => drop(self.at.get_or_insert(c.continue_token.span)),
+            Expr::Await(a) => drop(self.at.get_or_insert(a.await_token.span)),
+            Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) => {
+                self.loops += 1;
+                visit::visit_expr(self, e);
+                self.loops -= 1;
+            }
+            // Its own.
+            Expr::Closure(_) | Expr::Async(_) => {}
+            e => visit::visit_expr(self, e),
+        }
+    }
+
+    fn visit_macro(&mut self, m: &'a syn::Macro) {
+        if leaves_in(m.tokens.clone()) {
+            self.at.get_or_insert(m.path.span());
+        }
+    }
+
+    fn visit_item(&mut self, _: &'a syn::Item) {}
+}
+
+/// Whether a call leaves the place where it stands.
+pub(super) fn leaves(m: &ExprMethodCall) -> bool {
+    let mut found = Leaves::default();
+    found.visit_expr_method_call(m);
+    found.at.is_some()
+}
+
+/// The same of tokens that are not parsed.
+pub(super) fn leaves_in(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|t| match t {
+        TokenTree::Group(g) => leaves_in(g.stream()),
+        TokenTree::Punct(p) => p.as_char() == '?',
+        TokenTree::Ident(i) => ["return", "break", "continue", "await"].iter().any(|word| i == word),
+        TokenTree::Literal(_) => false,
+    })
+}
