@@ -122,8 +122,15 @@ pub(crate) struct Light {
 
 impl Light {
     pub const fn new() -> Light {
-        let [left, random, hold, holds, sure] = [const { Cell::new(0) }; 5];
-        Light { of: Cell::new(0), left, random, hold, holds, sure, granted: Cell::new(0) }
+        Light {
+            of: Cell::new(0),
+            left: Cell::new(0),
+            random: Cell::new(0),
+            hold: Cell::new(0),
+            holds: Cell::new(0),
+            sure: Cell::new(0),
+            granted: Cell::new(0),
+        }
     }
 
     /// Whether a call of this portal need not look.
