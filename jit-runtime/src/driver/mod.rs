@@ -125,6 +125,9 @@ fn pass<G: Values, R: Values, S: Values, T: JitType>(
         _ => meet(driver, counter, cell, way, base, || words_of(greens)),
     };
     let (cell, hot) = cell?;
+    if hot != State::Compiled || jit_heap::is_collected() {
+        clean_stack();
+    }
     let mine = 0u64;
     // The stack above belongs to this function and to the portal.
     let portal = (&raw const mine).addr()..base;
@@ -233,9 +236,7 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
     steady: S,
     portal: &Range<usize>,
 ) -> Option<T> {
-    let mut words = words_of(state.1);
-    // Read only where it is needed: it was just written by halves.
-    let greens = &state.0;
+    let (greens, mut words) = (state.0, words_of(state.1));
     let pin = || {
         // A recording from there has the greens as constants.
         G::flat(greens.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
@@ -249,7 +250,7 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
         return Some(T::unflat(&mut next).val);
     }
     // Without stack for it nothing has run: these are the reds alone.
-    let greens = if ran.is_none() { state.0 } else { G::plain(G::unflat(&mut next)) };
+    let greens = if ran.is_none() { greens } else { G::plain(G::unflat(&mut next)) };
     *state = (greens, R::plain(R::unflat(&mut next)));
     None
 }
@@ -296,7 +297,6 @@ fn run_words(
             let left = enter::go_back(rt, cell, exit, words);
             return Some(left.is_none_or(|left| go_on_from(rt, cell, left, kinds, words, &pins)));
         }
-        clean_stack();
         // While there are pins no heap begins to be collected.
         let mut pins = jit_heap::host::PinScope::new();
         let _waiting = rt.is_collected.get().then(|| {
