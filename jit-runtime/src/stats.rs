@@ -65,6 +65,7 @@ counters! {
     retraced "Loops given up to be recorded again, since a promotion in them came to fail.";
     generalized "Loops compiled again from the same recording, so that other traces can enter them behind their preambles.";
     short_rests "Times that a loop was left to the interpreter for long, since calls of it are shorter than the way into machine code.";
+    resting_calls "Calls of portals that ran as written, up to their first back edge, since those before were too short for machine code.";
     rests "Times that a loop was left through so many exits that the interpreter ran it for a while.";
     postponed "Recordings put off since the option `compile_budget` is used up.";
     calls_in_parts "Calls of portals, in traces, that pass the contents of objects instead of objects.";

@@ -19,15 +19,16 @@
 //! fn interpret(code: C, a: A) -> R {
 //!     if rests(interpret::__driver()) {
 //!         interpret::__resting(code, (a,))
-//!     } else if enabled() {
-//!         on_stack(|base| interpret::__plain(code, Start::Fresh((a,)), base))
-//!     } else {
+//!     } else if is_off() {
 //!         interpret::__off(code, a)
+//!     } else {
+//!         interpret::__start(code, a)
 //!     }
 //! }
 //! struct interpret {}
 //! impl interpret {
 //!     fn __off(code: C, a: A) -> R { .. as written .. }
+//!     fn __start(code: C, a: A) -> R { on_stack(|base| interpret::__plain(code, Start::Fresh((a,)), base)) }
 //!     fn __resting(code: C, (a,): (A,)) -> R {
 //!         .. as written, but at a back edge: return go_on(greens, reds, |s| interpret::__plain(code, Start::Back(s), base))
 //!     }
@@ -257,58 +258,10 @@ impl<'a> Portal<'a> {
 
     /// All but the function that hosts call.
     fn parts(&self, twin_body: TokenStream) -> TokenStream {
-        let (off, resting, plain) = (self.off(), self.resting(), self.plain());
+        let (off, resting, start, plain) = (self.off(), self.resting(), self.start(), self.plain());
         let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
         let continuation = self.continuation();
-        quote!(#off #resting #plain #twin_body #trace #resume #continuation #driver)
-    }
-
-    /// The function that hosts call.
-    fn entry(&self) -> TokenStream {
-        let item = self.item;
-        let (vis, name, attrs) = (&item.vis, &item.sig.ident, &item.attrs);
-        // Expectations (`#[expect]`) stand where their code stands.
-        let attrs = attrs.iter().filter(|a| !a.path().is_ident("expect"));
-        // The author's names stay in the signature, for documentation.
-        let shown: Vec<_> = self
-            .fun
-            .params
-            .iter()
-            .map(|q| match &q.pat {
-                Pat::Ident(i) => i.ident.clone(),
-                _ => q.name.clone(),
-            })
-            .collect();
-        let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
-        let output = &item.sig.output;
-        let p = private(name.span());
-        let (steady, others) = self.split(&shown);
-        let start = quote!(#p::Start::Fresh((#(#others,)*)));
-        let receiver: Vec<_> = self.receiver().into_iter().collect();
-        let this: Vec<_> = self.this().into_iter().collect();
-        let steady: Vec<_> =
-            this.iter().map(ToTokens::to_token_stream).chain(steady.iter().map(ToTokens::to_token_stream)).collect();
-        let (plain, off, driver) = (self.own("__plain"), self.own("__off"), self.own("__driver"));
-        let call = self.call_plain(&plain, &steady, &start);
-        // Without `can_enter_jit!` its first merge point is a back edge like any other.
-        let resting = self.own("__resting");
-        let rests = self.marked.then(|| quote!(if #p::rests(#driver()) { #resting(#(#steady,)* (#(#others,)*)) } else));
-        let mut generics = item.sig.generics.clone();
-        let params = self.generics.map(type_names).unwrap_or_default();
-        if !params.is_empty() {
-            generics.make_where_clause().predicates.extend(lasting(&params));
-        }
-        let (_, _, clause) = generics.split_for_impl();
-        quote! {
-            #(#attrs)*
-            #vis fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output #clause {
-                #rests if #p::enabled() {
-                    #call
-                } else {
-                    #off(#(#this,)* #(#shown),*)
-                }
-            }
-        }
+        quote!(#off #resting #start #plain #twin_body #trace #resume #continuation #driver)
     }
 
     fn plain(&self) -> TokenStream {

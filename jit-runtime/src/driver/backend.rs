@@ -17,7 +17,6 @@ use crate::abort::Abort;
 use crate::log::{self, Stage};
 use crate::options::{self, Options};
 use crate::record::Cx;
-use crate::value::MAX_WORDS;
 
 /// Bytes of the arena: as much again as the code may have, since the last trace goes over the
 /// limit, and running code is freed late.
@@ -231,17 +230,24 @@ impl Code {
 
 impl Compiled {
     /// Runs the code from the inputs in `words` until it ends, or is left through a guard that has no bridge: then the values of the
-    /// guard's exit are in the context. Else the portal has returned, and its result is in `words`.
+    /// guard's exit are in the context. Else the portal has returned, and its result, of so many
+    /// words, is in `words`.
     #[inline]
-    pub fn enter(self: &Rc<Compiled>, rt: &Runtime, words: &mut Words) -> Option<(Left, Box<Cx>)> {
+    pub fn enter(self: &Rc<Compiled>, rt: &Runtime, words: &mut Words, results: usize) -> Option<(Left, Box<Cx>)> {
         match &self.code {
-            Code::Native(code) => execute(rt, self, code, words),
+            Code::Native(code) => execute(rt, self, code, words, results),
             Code::Evaluated { id } => evaluate(*id, words),
         }
     }
 }
 
-fn execute(rt: &Runtime, compiled: &Rc<Compiled>, code: &jit_asm::Code, words: &mut Words) -> Option<(Left, Box<Cx>)> {
+fn execute(
+    rt: &Runtime,
+    compiled: &Rc<Compiled>,
+    code: &jit_asm::Code,
+    words: &mut Words,
+    results: usize,
+) -> Option<(Left, Box<Cx>)> {
     // The frame lies on the native stack, so that a scan of it finds the words of machine code.
     let mut frame = NativeFrame::unwritten();
     let collected = rt.is_collected.get();
@@ -263,9 +269,8 @@ fn execute(rt: &Runtime, compiled: &Rc<Compiled>, code: &jit_asm::Code, words: &
     rt.activations.borrow_mut().pop();
     match left.returned {
         Some(first) => {
-            // How many there are is the portal's affair: it reads as many as it has.
-            let result = std::array::from_fn::<u64, MAX_WORDS, _>(|n| if n == 0 { first } else { frame.result(n) });
-            set_words(words, &result);
+            words.clear();
+            words.extend((0..results).map(|n| if n == 0 { first } else { frame.result(n) }));
             None
         }
         None => Some(left_through(rt, compiled, code, left, &frame)),

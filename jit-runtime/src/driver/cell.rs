@@ -9,7 +9,7 @@ use jit_ir::Kind;
 use super::NotSend;
 use super::compile::Compiled;
 use super::parts::Parts;
-use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Megamorphic, Place, Visits};
+use super::policy::{Exits, HOPELESS, MOST_DOUBLINGS, MOST_PATIENT, Megamorphic, Place, Visits};
 use crate::record::Driver;
 use crate::value::{Values, Word};
 
@@ -198,6 +198,12 @@ impl LoopCell {
     #[inline(always)]
     pub fn is_short(&self) -> bool {
         self.state.get() == State::Resting && self.visits.is_measuring()
+    }
+
+    /// Whether recordings from calls of the portal here were given up so often that a further one will be, too.
+    pub fn is_hopeless(&self) -> bool {
+        let first = self.first_limits[Way::Call as usize];
+        self.state.get() == State::Counting && self.call_limit.get() >= first.saturating_mul(1 << HOPELESS)
     }
 
     /// Counts one pass of a call, if it cools down since calls from here are too short, and there is nothing else to do.

@@ -69,7 +69,8 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     if !cfg!(target_arch = "x86_64") {
         return Err(CannotCollect::Platform);
     }
-    if jit_heap::host::pinning() {
+    // Where nothing is collected, short calls have no scope of pins.
+    if jit_heap::host::pinning() || with(|rt| !rt.activations.borrow().is_empty()) {
         return Err(CannotCollect::Running);
     }
     let stack = jit_asm::stack_bounds().ok_or(CannotCollect::Platform)?;

@@ -54,8 +54,15 @@ pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit, words: &mut Words)
 }
 
 /// Runs the code of `cell` from the reds in `words` until it is left. They are taken: a scan of the stack does not find them while it
-/// runs. Gives the result of [`leave`].
-pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, words: &mut Words) -> Option<LeftCx> {
+/// runs. The portal's result has so many words. Gives the result of [`leave`].
+pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, words: &mut Words, results: usize) -> Option<LeftCx> {
+    let exit = run(rt, cell, words, results)?;
+    go_back(rt, cell, exit, words)
+}
+
+/// The first half of [`enter`]: gives the exit, if the portal has not returned.
+#[inline]
+pub(super) fn run(rt: &Runtime, cell: &'static LoopCell, words: &mut Words, results: usize) -> Option<(Left, Box<Cx>)> {
     let compiled = cell.code.borrow().clone().expect("a compiled cell has code");
     add(&rt.counters.entries, 1);
     add(&rt.clock, 1);
@@ -67,23 +74,25 @@ pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, words: &mut Words) ->
     rt.adaptive.entered(entries);
     rt.earn_way();
     let phase = InPhase::new(Phase::Machine);
-    let left = compiled.enter(rt, words);
+    let exit = compiled.enter(rt, words, results);
     drop(phase);
-    match left {
-        None => {
-            add(&rt.counters.finishes, 1);
-            policy::finished(rt, cell);
-            None
-        }
-        Some((left, cx)) => go_back(rt, cell, &left, cx, words),
+    if exit.is_none() {
+        add(&rt.counters.finishes, 1);
+        policy::finished(rt, cell);
     }
+    exit
 }
 
 /// Goes on where machine code that was entered at `cell` was left through a guard.
 #[inline(never)]
-fn go_back(rt: &Runtime, cell: &'static LoopCell, left: &Left, mut cx: Box<Cx>, words: &mut Words) -> Option<LeftCx> {
+pub(super) fn go_back(
+    rt: &Runtime,
+    cell: &'static LoopCell,
+    (left, mut cx): (Left, Box<Cx>),
+    words: &mut Words,
+) -> Option<LeftCx> {
     let events = rt.counters.replayed_events.get();
-    let exit = replay_left(rt, left, &mut cx);
+    let exit = replay_left(rt, &left, &mut cx);
     if !left.forced {
         policy::left(rt, cell, &left.at, left.guard, rt.counters.replayed_events.get() - events);
     }

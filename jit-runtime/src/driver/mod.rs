@@ -63,6 +63,12 @@ pub fn enabled() -> bool {
     is_enabled()
 }
 
+/// Whether the JIT of this thread is known to trace nothing.
+#[inline(always)]
+pub fn is_off() -> bool {
+    runtime::is_off()
+}
+
 /// The plain portal has taken a back edge and stands at its merge point again; or it was called
 /// (`fresh`) and stands there for the first time. What it needs for ever is `steady`, and its frame begins below `base`
 /// (see [`on_stack`](jit_heap::on_stack)).
@@ -84,7 +90,7 @@ pub fn back_edge<G: Values, R: Values, S: Values, T: JitType>(
     let counts = |cell: &LoopCell| cell.is_at(driver, greens) && if fresh { cell.rests_on() } else { cell.counts_on() };
     if passed_before(counter).is_some_and(counts) {
         if fresh {
-            light(|light| light.grant(address_of(driver)));
+            grant(driver);
         }
         return Step::None;
     }
@@ -112,7 +118,7 @@ fn pass<G: Values, R: Values, S: Values, T: JitType>(
     let cell = match cell {
         Some(cell) if cell.is_to_be_entered() => {
             if fresh {
-                light(|light| light.deny(address_of(driver)));
+                light(address_of(driver), |light| light.deny(address_of(driver)));
             }
             Some((cell, State::Compiled))
         }
@@ -156,13 +162,18 @@ fn meet(
 
 /// A call of the portal has found this key.
 fn looked(driver: &'static Driver, cell: &LoopCell) {
-    let driver = address_of(driver);
-    light(|light| match cell.is_short() {
-        true => light.grant(driver),
+    match cell.is_short() || cell.is_hopeless() {
+        true => grant(driver),
         // When it has rested, it is measured.
         false if cell.is_compiled() && cell.visits.is_measuring() => {}
-        false => light.deny(driver),
-    });
+        false => light(address_of(driver), |light| light.deny(address_of(driver))),
+    }
+}
+
+/// The next calls of the portal need not look at their keys.
+#[inline(never)]
+fn grant(driver: &'static Driver) {
+    light(address_of(driver), |light| light.grant(address_of(driver)));
 }
 
 #[inline(always)]
@@ -174,7 +185,7 @@ fn address_of(driver: &'static Driver) -> usize {
 /// the code as written runs up to its first back edge.
 #[inline(always)]
 pub fn rests(driver: &'static Driver) -> bool {
-    light(|light| light.takes(address_of(driver)))
+    light(address_of(driver), |light| light.takes(address_of(driver)))
 }
 
 /// A call that [rests](rests) has come to its first back edge, with this state: `on` runs the normal path from there.
@@ -225,22 +236,21 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
     steady: S,
     portal: &Range<usize>,
 ) -> Option<T> {
-    let mut words = words_of(state.1);
-    // Read only where it is needed: it was just written by halves.
-    let greens = &state.0;
+    let (greens, mut words) = (state.0, words_of(state.1));
     let pin = || {
         // A recording from there has the greens as constants.
         G::flat(greens.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
         S::flat(steady.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
     };
-    let ran = run_words(cell, hot, way, const { &[G::KINDS, R::KINDS] }, &mut words, portal, &(&pin as &dyn Fn()));
+    let ran =
+        run_words(cell, hot, way, const { &[G::KINDS, R::KINDS, T::KINDS] }, &mut words, portal, &(&pin as &dyn Fn()));
     let mut words = words.iter();
     let mut next = || Word::constant(*words.next().expect("a whole state")).trust();
     if ran == Some(true) {
         return Some(T::unflat(&mut next).val);
     }
     // Without stack for it nothing has run: these are the reds alone.
-    let greens = if ran.is_none() { state.0 } else { G::plain(G::unflat(&mut next)) };
+    let greens = if ran.is_none() { greens } else { G::plain(G::unflat(&mut next)) };
     *state = (greens, R::plain(R::unflat(&mut next)));
     None
 }
@@ -270,7 +280,7 @@ fn run_words(
     cell: &'static LoopCell,
     state: State,
     way: Way,
-    kinds: &'static [&'static [Kind]; 2],
+    kinds: &'static [&'static [Kind]; 3],
     words: &mut Words,
     // Pairs of words by reference: what was just written by halves is slow to read as one.
     portal: &Range<usize>,
@@ -279,6 +289,13 @@ fn run_words(
     with(|rt| {
         if !(rt.has_half_of_stack() || rt.has_stack() && (way == Way::BackEdge || rt.has_stack_for_code())) {
             return None;
+        }
+        if state == State::Compiled && !rt.is_collected.get() {
+            // Nothing is pinned for those that return in machine code: most of the short ones.
+            let Some(exit) = enter::run(rt, cell, words, kinds[2].len()) else { return Some(true) };
+            let pins = jit_heap::host::PinScope::new();
+            let left = enter::go_back(rt, cell, exit, words);
+            return Some(left.is_none_or(|left| go_on_from(rt, cell, left, kinds, words, &pins)));
         }
         // While there are pins no heap begins to be collected.
         let mut pins = jit_heap::host::PinScope::new();
@@ -299,11 +316,11 @@ fn go(
     cell: &'static LoopCell,
     state: State,
     way: Way,
-    kinds: &'static [&'static [Kind]; 2],
+    kinds: &'static [&'static [Kind]; 3],
     words: &mut Words,
 ) -> Option<LeftCx> {
     match state {
-        State::Compiled => enter::enter(rt, cell, words),
+        State::Compiled => enter::enter(rt, cell, words, kinds[2].len()),
         _ => {
             cell.kinds.get_or_init(|| kinds[0]);
             recording::record_loop(cell, way, words, kinds[1])
@@ -318,7 +335,7 @@ fn go_on_from(
     rt: &Runtime,
     cell: &'static LoopCell,
     mut left: LeftCx,
-    kinds: &'static [&'static [Kind]; 2],
+    kinds: &'static [&'static [Kind]; 3],
     words: &mut Words,
     pins: &jit_heap::host::PinScope,
 ) -> bool {

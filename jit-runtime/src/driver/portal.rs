@@ -111,7 +111,7 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
         let _pins = jit_heap::host::PinScope::new();
         let mut words: Words = reds.iter().copied().collect();
         let exit = match hot {
-            State::Compiled => with(|rt| enter::enter(rt, cell, &mut words)),
+            State::Compiled => with(|rt| enter::enter(rt, cell, &mut words, at.results)),
             _ => recording::record_loop(cell, Way::Call, &mut words, at.red_kinds),
         };
         state = state_of(exit, &words, at, out);

@@ -114,8 +114,12 @@ pub(super) struct Passing {
     enabled: Cell<Option<bool>>,
     /// The thread ends: its JIT never traces any more.
     ended: Cell<bool>,
-    light: Light,
+    /// By the addresses of drivers.
+    lights: [Light; LIGHTS],
 }
+
+/// So many portals of short programs at least may be called by turns.
+const LIGHTS: usize = 4;
 
 local! {
     static PASSING: Passing = const {
@@ -124,7 +128,7 @@ local! {
             last: Cell::new(None),
             enabled: Cell::new(None),
             ended: Cell::new(false),
-            light: Light::new(),
+            lights: [const { Light::new() }; LIGHTS],
         }
     };
 }
@@ -139,16 +143,27 @@ pub(super) fn passed_before(counter: Option<&JitCounter>) -> Option<&'static Loo
     })
 }
 
-/// Of calls of portals in this thread, which look at their keys.
+/// Of calls of this portal in this thread, which look at their keys.
 #[inline(always)]
-pub(super) fn light<R>(f: impl FnOnce(&Light) -> R) -> R {
-    PASSING.with(|passing| f(&passing.light))
+pub(super) fn light<R>(driver: usize, f: impl FnOnce(&Light) -> R) -> R {
+    PASSING.with(|passing| f(&passing.lights[driver / 64 % LIGHTS]))
+}
+
+/// The same for all portals.
+pub(super) fn each_light(f: impl Fn(&Light)) {
+    PASSING.with(|passing| passing.lights.iter().for_each(f));
 }
 
 /// Whether the JIT of this thread traces at all.
 #[inline(always)]
 pub(super) fn is_enabled() -> bool {
     PASSING.with(|passing| passing.enabled.get()).unwrap_or_else(find_enabled)
+}
+
+/// Whether it is known that it traces nothing.
+#[inline(always)]
+pub(super) fn is_off() -> bool {
+    PASSING.with(|passing| passing.enabled.get()) == Some(false)
 }
 
 #[cold]
@@ -162,7 +177,7 @@ fn find_enabled() -> bool {
 pub(super) fn set_enabled(enabled: bool) {
     PASSING.with(|passing| {
         passing.enabled.set(Some(enabled && !passing.ended.get()));
-        passing.light.end();
+        passing.lights.iter().for_each(Light::end);
     });
 }
 
@@ -488,6 +503,8 @@ impl Runtime {
     pub fn stats(&self) -> Stats {
         self.counters.lies.set(lies::count());
         self.counters.dispatches.set(self.places.hits());
+        self.counters.resting_calls.set(0);
+        each_light(|light| add(&self.counters.resting_calls, light.calls()));
         self.counters.read(self.no_machine_code(), jit_heap::stats())
     }
 }
@@ -566,5 +583,6 @@ pub fn reset_stats() {
         rt.counters.clear();
         rt.places.clear_hits();
     });
+    each_light(Light::clear_calls);
     jit_heap::host::reset_stats();
 }

@@ -54,8 +54,8 @@ fn short(report: &Report, all: &mut Vec<Finding>) {
         all.push(Finding {
             what: format!(
                 "what is called at {} is shorter than the way into its machine code ({}): the interpreter runs it, and looks \
-                 again from time to time, {} times so far",
-                row.place, row.name, row.short_rests
+                 again from time to time, {} times so far; of all such programs, {} calls ran as written",
+                row.place, row.name, row.short_rests, report.stats.resting_calls
             ),
             cure: "let a call of the portal do more: give it all records of a batch, and have its loop in the program; if it \
                    cannot, it takes about as long as without the JIT"

@@ -38,6 +38,14 @@ fn run(code: &'static Code, start: i64, turns: i64) -> i64 {
                     can_enter_jit!();
                 }
             }
+            // Back to another place than that of the calls.
+            5 => {
+                turns -= 1;
+                if turns > 0 {
+                    pc = 1;
+                    can_enter_jit!();
+                }
+            }
             4 => {
                 if a & 1 == 0 {
                     a = run(code, a >> 1 | 1, turns) ^ a;
@@ -56,7 +64,7 @@ fn calls(codes: &[&'static Code], calls: i64, turns: impl Fn(i64) -> i64) -> i64
 
 #[test]
 fn what_is_shorter_than_an_entry_is_left_to_the_interpreter() {
-    for ops in [1, 5, 33, 70] {
+    for ops in [1, 5, 33, 50] {
         let stats = same(Options::default(), move || calls(&[straight(ops)], 300_000, |_| 0));
         assert!(stats.entries < 1_000 && stats.short_rests > 0, "{ops}: {stats:?}");
     }
@@ -69,7 +77,7 @@ fn what_is_shorter_than_an_entry_is_left_to_the_interpreter() {
 fn what_is_longer_is_entered() {
     let entered =
         |stats: &Stats, calls: u64| assert!(stats.entries > calls * 9 / 10 && stats.short_rests == 0, "{stats:?}");
-    for ops in [100, 600] {
+    for ops in [70, 600] {
         let stats = same(Options::default(), move || calls(&[straight(ops)], 20_000, |_| 0));
         entered(&stats, 20_000);
     }
@@ -92,6 +100,39 @@ fn a_long_call_between_short_ones_is_entered() {
     let of = move |n: i64| if n % 50 == 49 { long } else { short };
     let stats = same(Options::default(), move || (0..500_000).fold(0, |sum, n| sum ^ run(of(n), n, 0)));
     assert!(stats.entries > 8_000 && stats.short_rests > 0, "{stats:?}");
+}
+
+/// Calls of short programs run as written, but for samples; one of them becomes long in a loop that was never seen.
+#[test]
+fn a_call_that_runs_as_written_gets_to_machine_code_at_its_back_edges() {
+    let program = code(&[0, 1, 0, 5, 2]);
+    let (loops, stats) = super::run(Options::default(), move || {
+        calls(&[program], 100_000, |_| 0);
+        let before = jit_runtime::stats();
+        assert!(before.short_rests > 0 && before.resting_calls > 90_000, "{before:?}");
+        // As many of them as may come between two samples.
+        let loops = (0..1_000).map(|n| {
+            run(program, n, 1_000);
+            jit_runtime::stats().loops - before.loops
+        });
+        loops.collect::<Vec<_>>()
+    });
+    assert_eq!(loops[1..], [1; 999], "{stats:?}");
+    assert!(stats.entries > 1_000, "{stats:?}");
+    let turns = |n: i64| if n > 50_000 { n % 40 } else { 0 };
+    let stats = same(Options::default(), move || calls(&[program], 100_000, turns));
+    assert!(stats.resting_calls > 40_000, "{stats:?}");
+}
+
+/// Recordings that are always given up are no reason to count calls for ever.
+#[test]
+fn calls_that_cannot_be_recorded_run_as_written() {
+    let options = Options { fail_recording: 2, ..Options::default() };
+    let stats = same(options, || calls(&[straight(30), straight(31)], 300_000, |_| 0));
+    assert!(stats.entries == 0 && stats.resting_calls > 100_000, "{stats:?}");
+    // Those of others between them are seen.
+    let stats = same(Options { rests: false, ..Options::default() }, || calls(&[straight(30)], 100_000, |_| 0));
+    assert!(stats.entries > 90_000 && stats.resting_calls == 0, "{stats:?}");
 }
 
 /// Calls that calls make are no visits: a recursion that the host starts again and again is entered.

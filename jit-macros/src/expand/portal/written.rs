@@ -3,6 +3,73 @@
 use super::*;
 
 impl Portal<'_> {
+    /// The function that hosts call. It only chooses, so that it needs no frame.
+    pub(super) fn entry(&self) -> TokenStream {
+        let item = self.item;
+        let (vis, name, attrs) = (&item.vis, &item.sig.ident, &item.attrs);
+        // Expectations (`#[expect]`) stand where their code stands.
+        let attrs = attrs.iter().filter(|a| !a.path().is_ident("expect"));
+        let (shown, p) = (self.shown(), private(name.span()));
+        let types = self.fun.params.iter().map(|q| &q.ty);
+        let (receiver, this) = (self.receiver().into_iter(), self.this());
+        let this: Vec<_> = this.into_iter().collect();
+        let (steady, others) = self.split(&shown);
+        let (driver, off, start) = (self.own("__driver"), self.own("__off"), self.own("__start"));
+        // Without `can_enter_jit!` its first merge point is a back edge like any other.
+        let rests = self.marked.then(|| {
+            let resting = self.own("__resting");
+            quote!(if #p::rests(#driver()) { #resting(#(#this,)* #(#steady,)* (#(#others,)*)) } else)
+        });
+        let (mut generics, output) = (item.sig.generics.clone(), &item.sig.output);
+        let params = self.generics.map(type_names).unwrap_or_default();
+        if !params.is_empty() {
+            generics.make_where_clause().predicates.extend(lasting(&params));
+        }
+        let (_, _, clause) = generics.split_for_impl();
+        quote! {
+            #(#attrs)*
+            #vis fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output #clause {
+                #rests if #p::is_off() {
+                    #off(#(#this,)* #(#shown),*)
+                } else {
+                    #start(#(#this,)* #(#shown),*)
+                }
+            }
+        }
+    }
+
+    /// The parameters. The author's names stay in the signature, for documentation.
+    fn shown(&self) -> Vec<Ident> {
+        let name = |q: &crate::model::Param| match &q.pat {
+            Pat::Ident(i) => i.ident.clone(),
+            _ => q.name.clone(),
+        };
+        self.fun.params.iter().map(name).collect()
+    }
+
+    /// The normal path, where the JIT is on.
+    pub(super) fn start(&self) -> TokenStream {
+        let (shown, p) = (self.shown(), private(self.item.sig.ident.span()));
+        let (types, output) = (self.fun.params.iter().map(|q| &q.ty), &self.item.sig.output);
+        let (receiver, this) = (self.receiver().into_iter(), self.this());
+        let this: Vec<_> = this.into_iter().collect();
+        let (steady, others) = self.split(&shown);
+        let (plain, off, base) = (self.own("__plain"), self.own("__off"), &self.names.base);
+        let (name, generics) = (self.part("__start"), &self.item.sig.generics);
+        quote! {
+            #[doc(hidden)]
+            #[inline(never)]
+            #[allow(clippy::all)]
+            fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output {
+                if #p::enabled() {
+                    #p::on_stack(move |#base| #plain(#(#this,)* #(#steady,)* #p::Start::Fresh((#(#others,)*)), #base))
+                } else {
+                    #off(#(#this,)* #(#shown),*)
+                }
+            }
+        }
+    }
+
     /// The code as written.
     pub(super) fn off(&self) -> TokenStream {
         let types = self.fun.params.iter().map(|q| &q.ty);
@@ -42,8 +109,10 @@ impl Portal<'_> {
         let this = self.this().map(ToTokens::to_token_stream);
         let steady: Vec<_> =
             this.into_iter().chain(self.steady_params().into_iter().map(ToTokens::to_token_stream)).collect();
-        let on = self.call_plain(&self.own("__plain"), &steady, &quote!(#p::Start::Back(#state)));
-        let leave = quote!(if #hot { return #p::go_on(#greens, #reds, |#state| #on); });
+        let (plain, base) = (self.own("__plain"), &self.names.base);
+        // Captured by value, so that they need no memory.
+        let on = quote!(#p::on_stack(move |#base| #plain(#(#steady,)* #p::Start::Back(#state), #base)));
+        let leave = quote!(if #hot { return #p::go_on(#greens, #reds, move |#state| #on); });
         let (body, after, label) = (self.with_flags(&self.body), self.with_flags(&self.after), &self.label);
         let run = match &self.cond {
             None => quote!(#label loop { #leave #(#body)* }),

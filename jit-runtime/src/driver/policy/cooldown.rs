@@ -12,7 +12,7 @@ use std::cell::Cell;
 
 use super::super::cell::LoopCell;
 use super::super::compile::Compiled;
-use super::super::runtime::{Runtime, light};
+use super::super::runtime::{Runtime, each_light};
 use super::tuning::*;
 use super::{Light, decide};
 use crate::stats::add;
@@ -120,7 +120,9 @@ fn rest(rt: &Runtime, cell: &LoopCell, passes: u32) {
 
 /// The loop of `cell` was entered, and the portal has returned.
 pub(in crate::driver) fn finished(rt: &Runtime, cell: &LoopCell) {
-    rt.left_at.set(jit_heap::host::allocated_bytes());
+    if rt.spent.get() > 0 {
+        rt.left_at.set(jit_heap::host::allocated_bytes());
+    }
     if rt.options.borrow().rests {
         cell.visits.finished();
     }
@@ -134,7 +136,7 @@ pub(in crate::driver) fn measures(rt: &Runtime, cell: &LoopCell, call: Option<us
         return false;
     }
     // Each call is to be seen.
-    light(Light::end);
+    each_light(Light::end);
     let other = rt.latest.replace(cell.token) != cell.token;
     let begins = match call {
         Some(base) => rt.outermost.call(base),

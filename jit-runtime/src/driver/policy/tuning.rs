@@ -42,10 +42,13 @@ tuning! {
     MOST_VAIN: u32 = 3, "halvings", "With each cool-down in vain half as many exits are enough for the next, so often at most.", "";
     FINISHES: u32 = 512, "entries", "After so many entries that ended with the portal's return some visits are measured.", "";
     VISITS_MEASURED: u32 = 32, "visits", "A measurement has so many visits.", "";
-    ENTRY_WORTH: u64 = 640, "operations", "The interpreter makes so many operations in the time of an entry: eight are a plain bytecode of half a nanosecond to three, and an entry takes forty.", "bench entries";
+    ENTRY_WORTH: u64 = 480, "operations", "The interpreter makes so many operations in the time of an entry: eight are a plain bytecode of half a nanosecond to three, and an entry takes less than thirty.", "bench entries";
     SHORT_COOLDOWN: u32 = FINISHES * 64, "passes", "A loop with short visits cools down for so many passes.", "";
     MOST_WORTHY: u32 = 8, "doublings", "A loop that is worth its entries is measured again after twice as many, so often at most.", "";
     LIGHT_CALLS: u32 = 16, "calls", "A portal of short programs makes so many calls, or up to twice as many, without a look at its key.", "";
+    LIGHT_SURE: u32 = 1 << 10, "looks", "After so many looks that have found keys of short programs alone, it makes twice as many calls without a look; after three times so many, four times as many.", "bench entries";
+    LIGHT_DOUBLINGS: u32 = 4, "doublings", "Such calls are doubled so often at most.", "";
     LIGHT_HOLD: u32 = 1 << 10, "calls", "After a call with another key so many look.", "";
-    MOST_HOLDS: u32 = 12, "doublings", "Such calls are doubled so often at most.", "";
+    MOST_HOLDS: u32 = 12, "doublings", "The calls that look are doubled so often at most.", "";
+    HOPELESS: u32 = 4, "doublings", "Calls of a key whose recordings were given up so often run as written.", "";
 }

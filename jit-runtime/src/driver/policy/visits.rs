@@ -105,7 +105,7 @@ impl Outermost {
 
 /// Calls of a portal whose programs are so short that to look at their keys would take longer than to run them. As long as each call
 /// that looks has a key that rests for short visits, those between do not; back edges are counted all the same. Where other keys come,
-/// calls look for longer and longer: they have much to gain, and a look costs little.
+/// calls look for longer and longer: they have much to gain, and a look costs little. The longer none come, the fewer calls look.
 pub(crate) struct Light {
     /// The address of the portal's driver; 0 for none.
     of: Cell<usize>,
@@ -114,11 +114,23 @@ pub(crate) struct Light {
     /// Calls until the first that need not look.
     hold: Cell<u32>,
     holds: Cell<u32>,
+    /// Looks, one after the other, that have found such keys.
+    sure: Cell<u32>,
+    /// Calls that did not look, with those that are left.
+    granted: Cell<u64>,
 }
 
 impl Light {
     pub const fn new() -> Light {
-        Light { of: Cell::new(0), left: Cell::new(0), random: Cell::new(0), hold: Cell::new(0), holds: Cell::new(0) }
+        Light {
+            of: Cell::new(0),
+            left: Cell::new(0),
+            random: Cell::new(0),
+            hold: Cell::new(0),
+            holds: Cell::new(0),
+            sure: Cell::new(0),
+            granted: Cell::new(0),
+        }
     }
 
     /// Whether a call of this portal need not look.
@@ -140,9 +152,17 @@ impl Light {
                 // Numerical Recipes has these two; the upper bits are the better ones.
                 let n = self.random.get().wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 self.random.set(n);
-                self.of.set(driver);
+                if self.of.replace(driver) != driver {
+                    self.end_calls();
+                    self.sure.set(0);
+                }
+                let sure = self.sure.get();
+                self.sure.set(sure.saturating_add(1));
+                let calls = LIGHT_CALLS << (sure / LIGHT_SURE + 1).ilog2().min(LIGHT_DOUBLINGS);
                 // A number that looks random: where keys come by turns, a look at one of equally many calls would always find the same.
-                self.left.set(LIGHT_CALLS + (n >> 16) % LIGHT_CALLS);
+                let calls = calls + (n >> 16) % calls;
+                self.granted.set(self.granted.get() + u64::from(calls - self.left.get()));
+                self.left.set(calls);
             }
             n => self.hold.set(n - 1),
         }
@@ -151,13 +171,29 @@ impl Light {
     /// From here on calls look.
     pub fn end(&self) {
         self.of.set(0);
+        self.end_calls();
+    }
+
+    fn end_calls(&self) {
+        self.granted.set(self.calls());
         self.left.set(0);
+    }
+
+    /// Calls that did not look.
+    pub fn calls(&self) -> u64 {
+        self.granted.get() - u64::from(self.left.get())
+    }
+
+    /// They are counted from 0.
+    pub fn clear_calls(&self) {
+        self.granted.set(self.left.get().into());
     }
 
     /// A call has looked, and found another.
     pub fn deny(&self, driver: usize) {
         if self.of.get() == driver {
             self.end();
+            self.sure.set(0);
             self.hold.set(LIGHT_HOLD << self.holds.get());
             self.holds.set((self.holds.get() + 1).min(MOST_HOLDS));
         }
@@ -191,11 +227,21 @@ mod tests {
     #[test]
     fn calls_of_short_programs_alone_hardly_look() {
         let (all, ..) = looked(1_000_000, |_| false);
-        assert!(all < 1_000_000 * 4 / 3 / u64::from(LIGHT_CALLS), "{all}");
+        assert!(all < 20_000, "{all}");
+        let (all, ..) = looked(100_000, |_| false);
+        assert!(all < 100_000 / u64::from(LIGHT_CALLS), "{all}");
         // Another portal is none of it.
         let light = Light::new();
         light.grant(1);
         assert!(light.takes(1) && !light.takes(2) && light.takes(1));
+        // They are counted, with none of those that are left.
+        assert_eq!(light.calls(), 2);
+        light.end();
+        assert!(light.calls() == 2 && !light.takes(1));
+        light.grant(2);
+        assert!(!light.takes(1) && light.takes(2) && light.calls() == 3);
+        light.clear_calls();
+        assert!(light.calls() == 0 && light.takes(2) && light.calls() == 1);
     }
 
     #[test]
@@ -224,7 +270,7 @@ mod tests {
 
     #[test]
     fn short_programs_are_left_to_the_interpreter_for_ever() {
-        for operations in [1, 8, 40, 264, 500, ENTRY_WORTH - 1] {
+        for operations in [1, 8, 40, 264, 400, ENTRY_WORTH - 1] {
             assert_eq!(entered(10_000_000, |_| operations), u64::from(FINISHES), "{operations}");
         }
     }
