@@ -44,6 +44,7 @@ jit_ir::define_faults! {
     LateOperand "late_operand" "A difference of doubles may begin in the register of its second operand";
     FirstNan "first_nan" "A sum of doubles may begin in the register of its second operand: of two NaNs that one comes out";
     // -- Memory and calls
+    SumForgotten "sum_forgotten" "Of an index that is a sum with a constant, the constant is forgotten";
     NarrowStoreWide "narrow_store_wide" "A store of 16 bits writes 32";
     ByteSigned "byte_signed" "A load of an unsigned byte extends its sign";
     StrideOfThree "stride_of_three" "Elements of 12 and 24 bytes are 8 and 16 apart";

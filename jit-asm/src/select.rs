@@ -4,6 +4,7 @@
 //! * A comparison whose only use is a guard or a select is made there, as flags: `cmp; jcc`.
 //! * An overflow predicate whose only use is a guard, next to the operation of the same operands,
 //!   is that operation's flag: `add; jo`. The result is defined at the guard.
+//! * A sum with a constant of which code makes nothing but addresses is a part of these: `[base + x + k]`. Exits may still need it.
 //! * A sum whose only use is an extension from 8 bits is made with it, in the low byte of a register whose other bytes
 //!   are known to be zero: those of a byte that was loaded or extended, or is assumed to be below 256.
 //!
@@ -12,6 +13,7 @@
 
 use jit_ir::{Class, Descr, Inst, Mem, Op, Ref, Trace};
 
+use crate::alloc::shape::item_displacement;
 use crate::faults::Fault;
 
 /// Condition of the flags after `cmp`, by the number in the processor's encodings.
@@ -123,7 +125,8 @@ impl Args {
 pub(crate) struct Choice {
     /// No code of its own.
     pub skip: bool,
-    /// The instruction whose test a guard or select makes, or whose sum an extension; or [`NOTHING`].
+    /// The instruction whose test a guard or select makes, whose sum an extension, or whose sum is the index of a load or
+    /// store; or [`NOTHING`].
     pub test: u32,
     /// The value that a guard on an overflow defines, or [`NOTHING`].
     pub partner: u32,
@@ -140,6 +143,8 @@ pub(crate) struct Choices {
     pub lowered: Vec<(Work, Args)>,
     /// Uses of each value by code and by exits, up to 255.
     uses: Vec<u8>,
+    /// Whether code uses a value otherwise than as an index that may be a sum.
+    others: Vec<bool>,
     /// Whether a value is known to be below 256.
     bytes: Vec<bool>,
 }
@@ -157,23 +162,31 @@ impl Choices {
         self.lowered.resize(n, (Work::Plain, Args::NONE));
         self.uses.clear();
         self.uses.resize(n, 0);
-        let mut count = |r: &Ref| {
+        self.others.clear();
+        self.others.resize(n, false);
+        let (uses, others) = (&mut self.uses, &mut self.others);
+        let mut count = |r: &Ref, by_code: bool| {
             if let Some(v) = r.as_inst() {
-                let u = &mut self.uses[v as usize];
+                let u = &mut uses[v as usize];
                 *u = u.saturating_add(1);
+                others[v as usize] |= by_code;
             }
         };
         for (choice, inst) in self.of.iter_mut().zip(&trace.insts) {
             match inst.op.class() {
                 Class::Assume | Class::Marker | Class::Param => choice.skip = true,
-                Class::Pure | Class::Load | Class::Store => fixed(inst).as_slice().iter().for_each(&mut count),
+                Class::Pure => fixed(inst).as_slice().iter().for_each(|r| count(r, true)),
+                Class::Load | Class::Store => {
+                    let sum = displaced(trace, inst).map(|_| inst.b);
+                    fixed(inst).as_slice().iter().for_each(|r| count(r, Some(*r) != sum || *r == inst.c));
+                }
                 Class::Guard => {
-                    fixed(inst).as_slice().iter().for_each(&mut count);
-                    trace.exit_values(inst).iter().for_each(&mut count);
+                    fixed(inst).as_slice().iter().for_each(|r| count(r, true));
+                    trace.exit_values(inst).iter().for_each(|r| count(r, false));
                 }
                 _ => {
-                    trace.operands_of(inst).for_each(|r| count(&r));
-                    trace.exit_values(inst).iter().for_each(&mut count);
+                    trace.operands_of(inst).for_each(|r| count(&r, true));
+                    trace.exit_values(inst).iter().for_each(|r| count(r, false));
                 }
             }
         }
@@ -184,7 +197,14 @@ impl Choices {
             match inst.op {
                 Op::Label => label = i,
                 Op::GuardTrue | Op::GuardFalse | Op::IntSelect => self.fuse(trace, i, label),
-                Op::LoadI | Op::LoadItemI => self.bytes[i] = loads_byte(trace, inst),
+                Op::LoadI => self.bytes[i] = loads_byte(trace, inst),
+                Op::LoadItemI => {
+                    self.bytes[i] = loads_byte(trace, inst);
+                    self.displace(trace, i, label);
+                }
+                Op::LoadItemF | Op::LoadItemP | Op::StoreItemI | Op::StoreItemF | Op::StoreItemP => {
+                    self.displace(trace, i, label);
+                }
                 Op::AssumeTrue => self.assume(trace, inst.a),
                 Op::IntZext8 => {
                     self.bytes[i] = true;
@@ -204,6 +224,17 @@ impl Choices {
             && k.bits <= 256
         {
             self.bytes[v as usize] = true;
+        }
+    }
+
+    /// Makes the index of `i` a part of its address, if no other code needs it. (A value from before the label would have to stay
+    /// through the loop for it.)
+    fn displace(&mut self, trace: &Trace, i: usize, label: usize) {
+        let inst = &trace.insts[i];
+        if let Some(s) = inst.b.as_inst().filter(|&s| s as usize > label && !self.others[s as usize])
+            && displaced(trace, inst).is_some()
+        {
+            self.of[i].test = s;
         }
     }
 
@@ -275,6 +306,18 @@ impl Choices {
         let flows = |p: &usize| !matches!(trace.insts[*p].op.class(), Class::Label | Class::Final);
         before.or_else(|| (i + 1..trace.insts.len()).take(PARTNER_DISTANCE).take_while(flows).find(fits))
     }
+}
+
+/// The displacement of a load or store and the rest of its index, if that is a sum with a constant.
+pub(crate) fn displaced(trace: &Trace, inst: &Inst) -> Option<(Ref, i32)> {
+    let Descr::Array(array) = &trace.descrs[inst.aux as usize] else { return None };
+    let sum = &trace.insts[inst.b.as_inst()? as usize];
+    if sum.op != Op::IntAdd {
+        return None;
+    }
+    let (x, k) = if sum.a.is_const() { (sum.b, sum.a) } else { (sum.a, sum.b) };
+    x.as_inst()?;
+    Some((x, item_displacement(array, trace.as_const(k)?.bits)?))
 }
 
 fn loads_byte(trace: &Trace, inst: &Inst) -> bool {
@@ -353,6 +396,11 @@ pub(crate) fn lower(trace: &Trace, choices: &Choices, i: u32) -> (Work, Args) {
             None => (Work::Plain, fixed(inst)),
         },
         Class::Pure => (Work::Plain, Args::two(constant_second(inst.a, inst.b))),
+        Class::Load | Class::Store if choice.test != NOTHING => {
+            let mut args = fixed(inst);
+            args.refs[1] = displaced(trace, inst).expect("only sums are chosen").0;
+            (Work::Plain, args)
+        }
         Class::Load | Class::Store => (Work::Plain, fixed(inst)),
         _ => (Work::Plain, Args::NONE),
     }

@@ -15,6 +15,7 @@ use crate::bounds::Interval;
 use crate::cse::{Computed, KnownCall, Mark};
 use crate::faults::Fault;
 use crate::fold::Bits;
+use crate::widen::Checks;
 use crate::{Counts, Rule};
 
 /// No entry, in tables of indices.
@@ -66,6 +67,8 @@ pub(crate) struct Graph {
     pub(crate) calls: FxHashMap<u64, KnownCall>,
     /// Of a value and a length: [`crate::bounds`].
     pub(crate) bounds: FxHashMap<(Ref, Ref), Interval>,
+    /// Bounds checks since the label: [`crate::widen`].
+    pub(crate) checks: Vec<Checks>,
     pub rules: Counts,
 }
 
@@ -137,6 +140,7 @@ impl Graph {
         self.cse.reset(n);
         self.calls.clear();
         self.bounds.clear();
+        self.checks.clear();
         self.rules = Counts::default();
     }
 
@@ -160,6 +164,7 @@ impl Graph {
         self.cse.restore(saved.cse);
         self.calls.clone_from(&saved.calls);
         self.bounds.clone_from(&saved.bounds);
+        self.checks.clear();
         self.rules.clone_from(&saved.rules);
     }
 
@@ -168,6 +173,7 @@ impl Graph {
         self.cse.forget();
         self.calls.clear();
         self.bounds.clear();
+        self.checks.clear();
     }
 
     /// Counts the application of a rule.

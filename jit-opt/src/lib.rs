@@ -11,6 +11,7 @@
 //! | `cse` | an operation seen before is not computed again |
 //! | `facts` | facts from passed guards, ranges included; guards that prove nothing new go |
 //! | `bounds` | offsets that are known to be below a length |
+//! | `widen` | bounds checks that are made together |
 //! | `heap` | contents of memory: loads and stores that change nothing go |
 //! | `virtuals` | objects that nothing else can see are not allocated |
 //! | `parts` | objects that only a called portal knows are passed to it in parts |
@@ -58,6 +59,7 @@ mod space;
 mod stated;
 mod virtuals;
 mod walk;
+mod widen;
 
 #[doc(hidden)]
 pub use faults::Fault;
@@ -77,6 +79,8 @@ pub struct Options {
     pub exit_objects: u32,
     /// Whether the first iteration of a loop becomes its preamble.
     pub peel: bool,
+    /// Whether a bounds check takes over later ones of the same memory, so that the trace may be left before it need be.
+    pub widen: bool,
     /// How much is kept and looked at.
     #[doc(hidden)]
     pub limits: Limits,
@@ -130,7 +134,7 @@ impl Default for Limits {
 impl Default for Options {
     fn default() -> Options {
         let (limits, mutants) = (Limits::default(), Mutants::default());
-        Options { virtuals: true, exit_objects: 2000, peel: true, limits, mutants }
+        Options { virtuals: true, exit_objects: 2000, peel: true, widen: true, limits, mutants }
     }
 }
 

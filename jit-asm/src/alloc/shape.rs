@@ -6,7 +6,7 @@ use jit_ir::{Descr, Kind, Op, Ref, Trace};
 use crate::cpu::Features;
 use crate::faults::Fault;
 use crate::loc::Reg;
-use crate::select::{Test, Work};
+use crate::select::{Test, Work, displaced};
 
 /// An operand may be in a register.
 pub(crate) const REG: u8 = 1;
@@ -141,13 +141,19 @@ fn plain(trace: &Trace, i: u32, args: &[Ref], cpu: Features) -> Shape {
         IntAsFloat | FloatAsInt => new(REG | MEM, 0),
         IntAsPtr | PtrAsInt => tied(REG | MEM | ANY, 0),
         LoadI | LoadF | LoadP => new(base(trace, i, constant(0)), 0),
-        LoadItemI | LoadItemF | LoadItemP => new(REG, index(trace, i, constant(1))),
+        LoadItemI | LoadItemF | LoadItemP => {
+            new(item_base(trace, i, constant(0), constant(1)), index(trace, i, constant(1)))
+        }
         StoreI | StoreP => new(base(trace, i, constant(0)), stored(trace, i)),
         StoreF => new(base(trace, i, constant(0)), REG | POOL),
         StoreItemI | StoreItemP => {
-            Shape { want: [REG, index(trace, i, constant(1)), stored(trace, i), 0], ..Shape::default() }
+            let base = item_base(trace, i, constant(0), constant(1));
+            Shape { want: [base, index(trace, i, constant(1)), stored(trace, i), 0], ..Shape::default() }
         }
-        StoreItemF => Shape { want: [REG, index(trace, i, constant(1)), REG | POOL, 0], ..Shape::default() },
+        StoreItemF => {
+            let base = item_base(trace, i, constant(0), constant(1));
+            Shape { want: [base, index(trace, i, constant(1)), REG | POOL, 0], ..Shape::default() }
+        }
         ResultI | ResultF | ResultP => Shape::default(),
         // Tests, calls and structure have shapes of their own or none.
         _ => Shape::default(),
@@ -181,6 +187,19 @@ fn base(trace: &Trace, i: u32, address: Option<u64>) -> u8 {
         (Some(a), Descr::Field(f)) if fits_imm(a.wrapping_add(f.offset as i64 as u64)) && fits_imm(a) => REG | ANY,
         _ => REG,
     }
+}
+
+/// An array at a constant address in the lower 2 GiB needs no register: its address is part of the displacement.
+fn item_base(trace: &Trace, i: u32, address: Option<u64>, index: Option<u64>) -> u8 {
+    let inst = &trace.insts[i as usize];
+    let (Some(address), Descr::Array(array)) = (address, &trace.descrs[inst.aux as usize]) else { return REG };
+    let fits = |displacement: i32| fits_imm(address) && fits_imm(address.wrapping_add(displacement as i64 as u64));
+    let all_fit = match index {
+        Some(x) => item_displacement(array, x).is_some_and(fits),
+        // Whether or not the constant of a sum becomes part of it.
+        None => fits(array.base) && displaced(trace, inst).is_none_or(|(_, displacement)| fits(displacement)),
+    };
+    if all_fit { REG | ANY } else { REG }
 }
 
 /// A constant index becomes part of the displacement, if that stays within 32 bits.

@@ -328,6 +328,17 @@ fn rm(i: &Instruction, n: u32) -> Option<Rm> {
             ..Rm::default()
         });
     }
+    if i.memory_base() == Register::None {
+        let index = wide(i.memory_index())?;
+        let displacement = i32::try_from(i.memory_displacement64() as i64).ok()?;
+        let scale = i.memory_index_scale().trailing_zeros() as u8;
+        return Some(Rm {
+            modrm: 4,
+            sib: Some(scale << 6 | (index & 7) << 3 | 5),
+            displacement: Displacement::Long(displacement as u32),
+            rex: (index >> 3) << 1,
+        });
+    }
     let base = wide(i.memory_base())?;
     let long = i.memory_displacement64();
     let displacement = i32::try_from(long as i64).ok()?;

@@ -9,6 +9,7 @@ use crate::alloc::shape::item_displacement;
 use crate::faults::Fault;
 use crate::frame::OUT_WORDS;
 use crate::loc::{Loc, Reg};
+use crate::select::{NOTHING, displaced};
 
 impl Emitter<'_> {
     pub(super) fn load(&mut self, i: u32, uses: &[Loc; 4], def: Loc) {
@@ -94,7 +95,8 @@ impl Emitter<'_> {
     /// The operand in memory of a load or store; may compute a part of it in the scratch register.
     fn address(&mut self, i: u32, uses: &[Loc; 4]) -> Option<(MemoryOperand, Mem)> {
         let trace = self.job.trace;
-        match &trace.descrs[trace.insts[i as usize].aux as usize] {
+        let inst = &trace.insts[i as usize];
+        match &trace.descrs[inst.aux as usize] {
             Descr::Field(f) => {
                 let m = match (uses[0], self.bits(uses[0])) {
                     (Loc::Reg(o), _) => MemoryOperand::with_base_displ(register(o), f.offset as i64),
@@ -107,14 +109,24 @@ impl Emitter<'_> {
                 Some((m, f.mem))
             }
             Descr::Array(a) => {
-                let o = register(uses[0].reg()?);
+                let (o, address) = match (uses[0], self.bits(uses[0])) {
+                    (Loc::Reg(o), _) => (register(o), 0),
+                    (_, Some(address)) => (Register::None, address as i64),
+                    _ => return None,
+                };
                 if let Some(x) = self.bits(uses[1]) {
-                    let displacement = item_displacement(a, x)? as i64;
-                    return Some((MemoryOperand::with_base_displ(o, displacement), a.mem));
+                    let displacement = address.wrapping_add(item_displacement(a, x)?.into());
+                    let size = if o == Register::None { 8 } else { 1 };
+                    let m = MemoryOperand::new(o, Register::None, 1, displacement, size, false, Register::None);
+                    return Some((m, a.mem));
                 }
+                let sum = (self.job.choices.of[i as usize].test != NOTHING).then(|| displaced(trace, inst)).flatten();
+                let sum = sum.filter(|_| !Fault::SumForgotten.on());
+                let displacement = sum.map_or(a.base, |(_, displacement)| displacement);
                 let (index, scale) = self.scaled(uses[1].reg()?, a.stride);
-                let (index, base) = (register(index), a.base as i64);
-                let m = MemoryOperand::with_base_index_scale_displ_size(o, index, scale, base, (base != 0) as u32);
+                let displacement = address.wrapping_add(displacement.into());
+                let size = if o == Register::None { 8 } else { (displacement != 0) as u32 };
+                let m = MemoryOperand::new(o, register(index), scale, displacement, size, false, Register::None);
                 Some((m, a.mem))
             }
             _ => None,

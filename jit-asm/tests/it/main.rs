@@ -4,6 +4,7 @@
 mod bridges;
 mod calls;
 mod labels;
+mod low;
 mod memory;
 mod native;
 mod pure;

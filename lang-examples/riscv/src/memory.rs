@@ -15,6 +15,10 @@ impl AliasSet for Ram {
 /// Addresses are rounded to this for mappings.
 pub const PAGE: u64 = 4096;
 
+/// Where the memory lies, if there is room.
+const LOW_START: usize = 1 << 28;
+const LOW_END: usize = 1 << 31;
+
 /// A range of the guest's addresses. The system gives its pages when they are first touched. All of it may be read and written: there
 /// are no protections of pages.
 #[derive(JitObject)]
@@ -35,9 +39,11 @@ impl Memory {
         if low.checked_add(size as u64).is_none() {
             return Err(format!("{size} bytes of memory from {low:#x} on are too many"));
         }
+        // In the lower 2 GiB machine code needs no register for the address. The system goes elsewhere if something is there.
+        let wanted = if size <= LOW_END - LOW_START { LOW_START as *mut libc::c_void } else { std::ptr::null_mut() };
         let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
-        // SAFETY: a new mapping, at an address that the system chooses.
-        let start = unsafe { libc::mmap(std::ptr::null_mut(), size, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
+        // SAFETY: a new mapping, where nothing else is.
+        let start = unsafe { libc::mmap(wanted, size, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
         if start == libc::MAP_FAILED {
             return Err(format!("no address space for {size} bytes of memory: {}", io::Error::last_os_error()));
         }
