@@ -175,8 +175,7 @@ impl Search {
 
     fn pure(&mut self, seed: u64) -> Result<(), String> {
         let (recorded, inputs) = pure::case(seed);
-        let optimized =
-            optimize(&recorded, &pure::exact(self.options.clone())).map_err(|e| format!("{e}\n{recorded}"))?;
+        let optimized = optimize(&recorded, &self.options).map_err(|e| format!("{e}\n{recorded}"))?;
         self.counts.guards.0 += optimized.stats.guards_in as u64;
         self.counts.guards.1 += optimized.stats.guards_out as u64;
         let machine = Machine::new(&self.assemblers, seed);
@@ -189,10 +188,7 @@ impl Search {
             machine.run(&recorded, &|| inputs.clone())?;
         }
         for turned in turned(&recorded, &optimized.trace, &mut self.counts).into_iter().filter(|_| self.turns_pure) {
-            let Some(optimized) = optimized_if_sound(&turned, &pure::exact(self.options.clone()), &mut self.counts)?
-            else {
-                continue;
-            };
+            let Some(optimized) = optimized_if_sound(&turned, &self.options, &mut self.counts)? else { continue };
             pure::compare(&turned, &optimized, &inputs[0])?;
             machine.run(&optimized, &|| inputs[0].clone())?;
         }
@@ -202,18 +198,14 @@ impl Search {
 
     fn pure_loop(&mut self, seed: u64) -> Result<(), String> {
         let (recorded, inputs) = pure::loop_case(seed);
-        let optimized =
-            optimize(&recorded, &pure::exact(self.options.clone())).map_err(|e| format!("{e}\n{recorded}"))?;
+        let optimized = optimize(&recorded, &self.options).map_err(|e| format!("{e}\n{recorded}"))?;
         let machine = Machine::new(&self.assemblers, seed);
         let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
         for inputs in &inputs {
             pure::compare_loop(&recorded, &optimized.trace, inputs, &run)?;
         }
         for turned in turned(&recorded, &optimized.trace, &mut self.counts).into_iter().filter(|_| self.turns_pure) {
-            let Some(optimized) = optimized_if_sound(&turned, &pure::exact(self.options.clone()), &mut self.counts)?
-            else {
-                continue;
-            };
+            let Some(optimized) = optimized_if_sound(&turned, &self.options, &mut self.counts)? else { continue };
             pure::compare_loop(&turned, &optimized, &inputs[0], &run)?;
         }
         self.counts.runs += machine.runs.get();
@@ -257,7 +249,7 @@ impl Search {
     fn entry(&mut self, seed: u64) -> Result<(), String> {
         let machine = Machine::new(&self.assemblers, seed);
         let enter = |way: &Way, prepare: &dyn Fn() -> Vec<u64>| machine.enter(way, prepare);
-        let (exits, enters, forced) = replay::check_entry(seed, &pure::exact(self.options(seed)), &enter)?;
+        let (exits, enters, forced) = replay::check_entry(seed, &self.options(seed), &enter)?;
         self.counts.force(forced);
         self.counts.runs += machine.runs.get();
         self.counts.exits += exits as u64;
@@ -268,7 +260,7 @@ impl Search {
     fn dispatch(&mut self, seed: u64) -> Result<(), String> {
         let machine = Machine::new(&self.assemblers, seed);
         let enter = |way: &Way, prepare: &dyn Fn() -> Vec<u64>| machine.enter(way, prepare);
-        let (exits, forced) = replay::check_dispatch(seed, &pure::exact(self.options(seed)), &enter)?;
+        let (exits, forced) = replay::check_dispatch(seed, &self.options(seed), &enter)?;
         self.counts.force(forced);
         self.counts.runs += machine.runs.get();
         self.counts.exits += exits as u64;

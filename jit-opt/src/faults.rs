@@ -54,7 +54,6 @@ jit_ir::define_faults! {
     MaskHoldsAll "mask_holds_all" "After `x & k`, all bits of `k` are known to be in `x`";
     IntervalOpen "interval_open" "The offset after those known to be below a length is too";
     LowerIsBelow "lower_is_below" "The offset before those known to be below a length is too, even if it is negative";
-    CheckMoves "check_moves" "The only bounds check of a value becomes that of another offset";
     // -- Common subexpressions
     SelectUnseen "select_unseen" "Selects that differ in their last operand only are the same";
     // -- Memory

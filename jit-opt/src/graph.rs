@@ -15,7 +15,6 @@ use crate::bounds::Interval;
 use crate::cse::{Computed, KnownCall, Mark};
 use crate::faults::Fault;
 use crate::fold::Bits;
-use crate::widen::Checks;
 use crate::{Counts, Rule};
 
 /// No entry, in tables of indices.
@@ -67,8 +66,6 @@ pub(crate) struct Graph {
     pub(crate) calls: FxHashMap<u64, KnownCall>,
     /// Of a value and a length: [`crate::bounds`].
     pub(crate) bounds: FxHashMap<(Ref, Ref), Interval>,
-    /// Bounds checks since the label: [`crate::widen`].
-    pub(crate) checks: Vec<Checks>,
     pub rules: Counts,
 }
 
@@ -140,7 +137,6 @@ impl Graph {
         self.cse.reset(n);
         self.calls.clear();
         self.bounds.clear();
-        self.checks.clear();
         self.rules = Counts::default();
     }
 
@@ -164,7 +160,6 @@ impl Graph {
         self.cse.restore(saved.cse);
         self.calls.clone_from(&saved.calls);
         self.bounds.clone_from(&saved.bounds);
-        self.checks.clear();
         self.rules.clone_from(&saved.rules);
     }
 
@@ -173,7 +168,6 @@ impl Graph {
         self.cse.forget();
         self.calls.clear();
         self.bounds.clear();
-        self.checks.clear();
     }
 
     /// Counts the application of a rule.

@@ -11,7 +11,6 @@
 //! | `cse` | an operation seen before is not computed again |
 //! | `facts` | facts from passed guards, ranges included; guards that prove nothing new go |
 //! | `bounds` | offsets that are known to be below a length |
-//! | `widen` | bounds checks that are made together |
 //! | `heap` | contents of memory: loads and stores that change nothing go |
 //! | `virtuals` | objects that nothing else can see are not allocated |
 //! | `parts` | objects that only a called portal knows are passed to it in parts |
@@ -59,7 +58,6 @@ mod space;
 mod stated;
 mod virtuals;
 mod walk;
-mod widen;
 
 #[doc(hidden)]
 pub use faults::Fault;
@@ -79,8 +77,6 @@ pub struct Options {
     pub exit_objects: u32,
     /// Whether the first iteration of a loop becomes its preamble.
     pub peel: bool,
-    /// Whether a bounds check takes over later ones of the same memory, so that the trace may be left before it need be.
-    pub widen: bool,
     /// How much is kept and looked at.
     #[doc(hidden)]
     pub limits: Limits,
@@ -134,7 +130,7 @@ impl Default for Limits {
 impl Default for Options {
     fn default() -> Options {
         let (limits, mutants) = (Limits::default(), Mutants::default());
-        Options { virtuals: true, exit_objects: 2000, peel: true, widen: true, limits, mutants }
+        Options { virtuals: true, exit_objects: 2000, peel: true, limits, mutants }
     }
 }
 

@@ -115,7 +115,6 @@ rules! {
     // -- Guards
     GuardKnown "guard_known" "A guard whose outcome is known goes";
     GuardOfTest "guard_of_test" "A guard of `x != 0` is a guard of `x`";
-    CheckWidened "check_widened" "A bounds check of `x + k` is made by one of `x + l` before, which becomes one of `x + k`";
     GuardOfBoth "guard_of_both" "A guard of two comparisons is two guards";
     GuardOfNegation "guard_of_negation" "A guard of the negation of a comparison made before";
     // -- Memory

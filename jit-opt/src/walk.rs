@@ -555,13 +555,6 @@ impl Walk<'_> {
             self.graph.learn(test);
             return Ok(Outcome::Drop);
         }
-        let check = guard.and_then(|_| self.graph.check_of(test)).filter(|_| self.options.widen);
-        if let Some(check) = check
-            && self.graph.take_over(check)
-        {
-            self.graph.learn(test);
-            return Ok(Outcome::Drop);
-        }
         let (guards, assumes) = match test {
             Test::True(_) => (Op::GuardTrue, Op::AssumeTrue),
             Test::False(_) => (Op::GuardFalse, Op::AssumeFalse),
@@ -574,11 +567,7 @@ impl Walk<'_> {
         match guard {
             Some(guard) => {
                 let guard = self.add_guard(guard, |exits, at, context| exits.of_guard(at, context));
-                let spare = check.and_then(|check| self.graph.spare(check));
-                let r = self.graph.push(Inst::new(guards, 0, a, b, guard));
-                if let Some(check) = check {
-                    self.graph.note_check(check, spare, r);
-                }
+                self.graph.push(Inst::new(guards, 0, a, b, guard));
             }
             // For the bridges of this trace.
             None => {

@@ -409,12 +409,7 @@ pub fn check_bridges(seed: u64, options: &Options, run_bridge: Run) -> Result<(u
         let Outcome::Guard { guard, .. } = to_exit() else { continue };
         let is_failed = |i: &usize| first.trace.insts[*i].a == Ref::inst(switch as u32 + 1);
         let guards = (0..first.trace.insts.len()).filter(|&i| first.trace.insts[i].op.class() == Class::Guard);
-        let Some(at) = guards.into_iter().find(is_failed) else { continue };
-        let recorded = first.trace.insts[at].guard().expect("a guard") as usize;
-        // A bounds check may depend on the switch, too.
-        if optimized.guards[guard as usize].at != first.trace.guards[recorded].at {
-            continue;
-        }
+        let at = guards.into_iter().find(is_failed).expect("the guard of the switch");
         let second = bridge(&first, &optimized, guard, at, Facts::None);
         let better = optimize(&second.trace, options).map_err(|e| format!("{e}\n{}", second.trace))?.trace;
         // The switches after this one, and none.

@@ -435,9 +435,6 @@ impl Generator {
         if self.random.below(40) == 0 {
             return self.check_bounds();
         }
-        if self.random.below(30) == 0 {
-            return self.check_memory();
-        }
         match self.random.below(if self.relies { 54 } else { 44 }) {
             0..4 => {
                 const OPS: [Op; 10] = [
@@ -644,25 +641,6 @@ impl Generator {
         let (x, n) = (self.int(), self.int());
         if !x.is_const() && !n.is_const() {
             self.check_bounds_of(x, n);
-        }
-    }
-
-    /// Places of a large memory close to each other, checked one after the other, as at either end of it.
-    fn check_memory(&mut self) {
-        let x = self.int();
-        if x.is_const() {
-            return;
-        }
-        let n: i64 = self.random.of(&[1 << 11, 1 << 12, 4097, 1 << 30, i64::MAX]);
-        let start = self.random.of(&[0, -2, -6, n - 4, n - 8, n - 12, n - 16, n - 24]);
-        for _ in 0..3 + self.random.below(4) {
-            let offset = self.random.below(12) as i64 - 6;
-            let offset = self.constant(Kind::I, start.wrapping_add(offset) as u64);
-            let at = self.push(Inst::new(Op::IntAdd, 0, x, offset, Ref::NONE), false);
-            let length = n - self.random.of(&[0, 1, 3, 7, 7]);
-            let length = self.constant(Kind::I, length as u64);
-            let c = self.push(Inst::new(Op::UintLt, 0, at, length, Ref::NONE), false);
-            self.guard_as_it_is(c);
         }
     }
 

@@ -28,7 +28,6 @@ use crate::bytecodes::{
 use crate::exit::Rebuilt;
 use crate::machine::Stop;
 use crate::memory::{self, Compare};
-use crate::pure::exact;
 use crate::replay::{Enter, Truth, Way, check_switch, check_turned, evaluate_into};
 use crate::traces;
 
@@ -207,8 +206,8 @@ struct Target<'t> {
 }
 
 fn check_enter(seed: u64, enter: Enter, tally: &mut Tally) -> Result<(), String> {
-    let options = exact(Options::default());
-    let real = Options { virtuals: false, ..options.clone() };
+    let options = Options::default();
+    let real = Options { virtuals: false, ..Options::default() };
     let first = if seed.is_multiple_of(4) { generate_loop(seed) } else { generate_relying_loop(seed) };
     let mut random = Random((seed + 7).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let forms = [&options, &real].map(|o| optimize(&first.trace, o).expect("a loop"));
@@ -316,16 +315,15 @@ fn check_bridge(
     same.resize(second.trace.params(0).len(), None);
     let label = |_| target.optimized.label.clone().map(|label| (label, INNER));
     let of = Some((if target.is_other { OTHER } else { 0 }, &same[..]));
-    let bridge =
-        match optimize_linked(&second.trace, &exact(Options::default()), &Links { label: &label, of, unpack: None }) {
-            Ok(bridge) => bridge,
-            // The rest of the recorded iteration is not what would have been recorded here.
-            Err(Error::Contradiction { .. }) => {
-                tally.contradictions += 1;
-                return Ok(());
-            }
-            Err(e) => return Err(e.to_string()),
-        };
+    let bridge = match optimize_linked(&second.trace, &Options::default(), &Links { label: &label, of, unpack: None }) {
+        Ok(bridge) => bridge,
+        // The rest of the recorded iteration is not what would have been recorded here.
+        Err(Error::Contradiction { .. }) => {
+            tally.contradictions += 1;
+            return Ok(());
+        }
+        Err(e) => return Err(e.to_string()),
+    };
     if let Some(missed) = &bridge.missed
         && target.times < TIMES
     {
@@ -387,7 +385,7 @@ fn check_bridge(
                 (true, outcome) => Err(format!("{outcome:?} in the loop")),
             };
         let optimize = |trace: &Trace| {
-            Ok(optimize_linked(trace, &exact(Options::default()), &Links { label: &label, of, unpack: None })?.trace)
+            Ok(optimize_linked(trace, &Options::default(), &Links { label: &label, of, unpack: None })?.trace)
         };
         let turned = check_turned(second, &optimize, &|| inputs(None).expect("as before"), &run);
         tally.force(turned.map_err(|e| format!("{e}\n{}\n{}", first.trace, target.optimized.trace))?);
@@ -436,7 +434,7 @@ fn one(head: &str, name: &str, input: &str, fired: &Cell<bool>) -> String {
         assert_eq!(text::resolve(&mut trace, memory::address), Vec::<String>::new(), "{name}");
         trace
     });
-    let mut optimized = optimize(&first, &exact(Options::default())).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let mut optimized = optimize(&first, &Options::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
     let same = name.split_once("; of ").map_or("", |(_, same)| same).split_whitespace();
     let same: Vec<Option<u32>> = same.map(|n| n.parse().ok()).collect();
     let enter = |optimized: &Optimized| {
@@ -444,13 +442,13 @@ fn one(head: &str, name: &str, input: &str, fired: &Cell<bool>) -> String {
         let label = label.unwrap_or_else(|| panic!("{name}: the loop was not peeled\n{}", optimized.trace));
         let label = |token| (token == 0).then(|| (Rc::clone(&label), INNER));
         let links = Links { label: &label, of: Some((0, &same)), unpack: None };
-        optimize_linked(&second, &exact(Options::default()), &links).unwrap_or_else(|e| panic!("{name}: {e}"))
+        optimize_linked(&second, &Options::default(), &links).unwrap_or_else(|e| panic!("{name}: {e}"))
     };
     let mut bridge = enter(&optimized);
     if name.starts_with("generalized") {
         let label = optimized.label.as_ref().expect("as before");
         let missed = bridge.missed.as_ref().unwrap_or_else(|| panic!("{name}: nothing was missed"));
-        let again = generalize(&first, &exact(Options::default()), &Links::NONE, label, missed);
+        let again = generalize(&first, &Options::default(), &Links::NONE, label, missed);
         optimized = again.unwrap_or_else(|| panic!("{name}: the loop would do more"));
         bridge = enter(&optimized);
     }

@@ -55,11 +55,6 @@ impl<'t> Machine<'t> {
         unreachable!("a loop ends")
     }
 
-    /// Runs to the jump at the end of a loop.
-    pub fn iteration(&mut self) -> Result<(), Stop> {
-        (0..self.trace.insts.len() - 1).try_for_each(|i| self.step(i))
-    }
-
     /// After the jump at the end of a loop: the state at its beginning.
     pub fn again(&mut self) {
         let jump = self.trace.insts.last().expect("a trace ends");

@@ -497,11 +497,6 @@ fn case_of(seed: u64, is_loop: bool) -> (Trace, Vec<Vec<u64>>) {
     (recorded, inputs)
 }
 
-/// With every guard at its own place, so that both traces end at the same one.
-pub fn exact(options: Options) -> Options {
-    Options { widen: false, ..options }
-}
-
 /// Runs both traces; they must end alike.
 pub fn compare(recorded: &Trace, optimized: &Trace, inputs: &[u64]) -> Result<(), String> {
     // SAFETY: pure operations and guards touch no memory.
@@ -551,7 +546,7 @@ fn random_pure_loops() {
     for seed in 1..=1500u64 {
         let (recorded, inputs) = loop_case(seed);
         let optimized =
-            optimize(&recorded, &exact(Options::default())).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{recorded}"));
+            optimize(&recorded, &Options::default()).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{recorded}"));
         peeled += (optimized.trace.insts.iter().filter(|i| i.op == Op::Label).count() > 1) as u32;
         for inputs in &inputs {
             runs += 1;
@@ -568,7 +563,7 @@ fn random_pure_operations() {
     for seed in 1..=3000u64 {
         let (recorded, inputs) = case(seed);
         let optimized =
-            optimize(&recorded, &exact(Options::default())).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{recorded}"));
+            optimize(&recorded, &Options::default()).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{recorded}"));
         rules += optimized.stats.rules.iter().map(|(_, n)| n).sum::<u32>();
         guards_in += optimized.stats.guards_in;
         guards_out += optimized.stats.guards_out;

@@ -7,7 +7,6 @@
 //! made must be those of the plain run.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use jit_ir::eval::{self, Outcome};
 use jit_ir::r#gen::fail_at;
@@ -21,7 +20,6 @@ use crate::bytecodes::{
 use crate::exit::Rebuilt;
 use crate::machine::{Machine, Stop};
 use crate::memory::{self, Compare, Image};
-use crate::pure::exact;
 
 /// Runs an optimized trace after it made the memory and the inputs.
 pub type Run<'a> = &'a dyn Fn(&Trace, &dyn Fn() -> Vec<u64>) -> Result<Outcome, String>;
@@ -250,8 +248,8 @@ fn check_way(seed: u64, entry: &Recorded, options: &Options, enter: Enter) -> Re
 fn loops_entered_by_other_traces_replay() {
     let (mut exits, mut entered, mut failed) = (0, 0, 0);
     for seed in 0..600 {
-        let (taken, enters, forced) = check_entry(seed, &exact(small_exits(seed, Options::default())), &evaluate_into)
-            .unwrap_or_else(|e| panic!("{e}"));
+        let (taken, enters, forced) =
+            check_entry(seed, &small_exits(seed, Options::default()), &evaluate_into).unwrap_or_else(|e| panic!("{e}"));
         exits += taken;
         entered += enters as u32;
         failed += forced.0;
@@ -266,7 +264,7 @@ fn loops_that_other_traces_look_for_replay() {
     for seed in 0..300 {
         memory::set_code(seed + 1);
         let (taken, forced) =
-            check_dispatch(seed, &exact(Options::default()), &evaluate_into).unwrap_or_else(|e| panic!("{e}"));
+            check_dispatch(seed, &Options::default(), &evaluate_into).unwrap_or_else(|e| panic!("{e}"));
         exits += taken;
         failed += forced.0;
     }
@@ -301,7 +299,6 @@ fn random_loops_replay() {
     }
     println!("{first} exits of {seeds} loops in the first iteration, {later} later; {peeled} loops peeled");
     assert!(peeled > seeds as u32 / 2, "{peeled} of {seeds} loops peeled");
-    assert!(EARLY.load(Ordering::Relaxed) > 0, "no check took over another one");
 }
 
 /// Takes one exit; a replay that lacks something panics, which is a failure like others.
@@ -312,38 +309,17 @@ pub fn check_switch(
     prepare: &dyn Fn() -> Vec<u64>,
     run: Run,
 ) -> Result<u32, String> {
-    check_exit(recorded, optimized, prepare, run).map_err(|e| format!("{e}\n{}\n{optimized}", recorded.trace))
+    let check = || check_exit(recorded, optimized, prepare, run);
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(check))
+        .unwrap_or_else(|_| Err("the replay needs what it does not have".to_string()))
+        .map_err(|e| format!("{e}\n{}\n{optimized}", recorded.trace))
 }
 
 /// Runs plainly and through an exit, each time after `prepare` made memory and inputs.
 fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>, run: Run) -> Result<u32, String> {
     let truth = Truth::of(recorded, &prepare());
-    let outcome = run(optimized, prepare)?;
-    let left =
-        if let Outcome::Guard { guard, .. } = outcome { Some(optimized.guards[guard as usize].at) } else { None };
-    let result = caught(|| truth.check(recorded, optimized, outcome));
-    let Some(left) = left.filter(|_| result.is_err()) else { return result.map(|()| truth.jumps) };
-    // A check that took over others leaves early: in some iteration the plain run was in this state.
-    let is_there =
-        |i: &usize| recorded.trace.insts[*i].guard().is_some_and(|g| recorded.trace.guards[g as usize].at == left);
-    let at = (0..recorded.trace.insts.len()).find(is_there).expect("the guard was recorded");
-    for jumps in 0..=truth.jumps {
-        let Some(earlier) = Truth::until(recorded, &prepare(), at, jumps) else { continue };
-        let outcome = run(optimized, prepare)?;
-        if caught(|| earlier.check(recorded, optimized, outcome)).is_ok() {
-            EARLY.fetch_add(1, Ordering::Relaxed);
-            return Ok(jumps);
-        }
-    }
-    result.map(|()| truth.jumps)
-}
-
-/// Traces that were left before the plain run would have left them.
-pub static EARLY: AtomicU64 = AtomicU64::new(0);
-
-fn caught(check: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
-    std::panic::catch_unwind(std::panic::AssertUnwindSafe(check))
-        .unwrap_or_else(|_| Err("the replay needs what it does not have".to_string()))
+    truth.check(recorded, optimized, run(optimized, prepare)?)?;
+    Ok(truth.jumps)
 }
 
 /// A plain run up to where it leaves the trace.
@@ -366,20 +342,6 @@ impl<'t> Truth<'t> {
         }
         let (at, stop, jumps) = machine.run();
         Truth { machine, memory: memory::image(), at, stop, jumps }
-    }
-
-    /// Runs a trace up to the guard at instruction `at`, after so many jumps back, as if it failed there.
-    fn until(recorded: &'t Recorded, inputs: &[u64], at: usize, jumps: u32) -> Option<Truth<'t>> {
-        let mut machine = Machine::new(&recorded.trace);
-        for (i, &word) in inputs.iter().enumerate() {
-            machine.words[i + 1] = Some(word);
-        }
-        for _ in 0..jumps {
-            machine.iteration().ok()?;
-            machine.again();
-        }
-        (0..at).try_for_each(|i| machine.step(i)).ok()?;
-        Some(Truth { machine, memory: memory::image(), at, stop: Stop::Guard, jumps })
     }
 
     /// Carries out an exit on the memory as it is; all that is alive there must be as here.

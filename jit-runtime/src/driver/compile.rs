@@ -273,7 +273,7 @@ fn optimizer_options() -> jit_opt::Options {
         let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
         let crate::Options { virtuals, exit_objects, peel, .. } = *options;
         let limits = if rt.small_limits.get() { jit_opt::Limits::small() } else { jit_opt::Limits::default() };
-        jit_opt::Options { virtuals, exit_objects, peel, widen: true, limits, mutants }
+        jit_opt::Options { virtuals, exit_objects, peel, limits, mutants }
     })
 }
 
