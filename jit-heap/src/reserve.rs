@@ -155,6 +155,9 @@ pub(super) fn is_restored() -> bool {
 /// Rust code then find memory until the guest has polled. An allocation that may be large, as a guest says, asks with
 /// `try_reserve` or [`make_room`](super::make_room).
 ///
+/// The C library reserves 64 MiB of addresses at the first allocation of a second thread, as `ulimit -v` counts: a host that is to
+/// live with little runs on one.
+///
 /// ```
 /// use jit_heap::ReservedSystem;
 ///

@@ -209,22 +209,25 @@ fn every_error_of_an_item_is_reported() {
 
 #[test]
 fn where_the_jit_is_off_the_code_is_as_written() {
-    let interpreter = quote! {
-        fn run(code: &'static Code, n: i64) -> i64 {
-            let mut pc = 0;
-            let mut a = n;
-            loop {
-                jit_merge_point!();
-                pc = code.next(pc);
-                if pc == 0 {
-                    can_enter_jit!();
-                    a -= 1;
+    let interpreter = |mark: TokenStream| {
+        let code = quote! {
+            fn run(code: &'static Code, n: i64) -> i64 {
+                let mut pc = 0;
+                let mut a = n;
+                loop {
+                    jit_merge_point!();
+                    pc = code.next(pc);
+                    if pc == 0 {
+                        #mark
+                        a -= 1;
+                    }
                 }
             }
-        }
+        };
+        expand::jit_driver(quote!(greens = [pc, code], reds = [a]), code)
     };
     check(
-        expand::jit_driver(quote!(greens = [pc, code], reds = [a]), interpreter),
+        interpreter(TokenStream::new()),
         "__off",
         "fn __off(code: &'static Code, n: i64) -> i64 {
             let mut pc = 0;
@@ -233,12 +236,16 @@ fn where_the_jit_is_off_the_code_is_as_written() {
                 {};
                 pc = code.next(pc);
                 if pc == 0 {
-                    {};
                     a -= 1;
                 }
             }
         }",
     );
+    let marked = || interpreter(quote!(can_enter_jit!();));
+    check(marked(), "__off", "fn __off(code: &'static Code, n: i64) -> i64 { <run>::__resting(code, (n,), false) }");
+    let resting = dense(&twin_of(marked(), "__resting"));
+    let body = "pc = code.next(pc); if pc == 0 { { __hot = __counts; }; a -= 1; }";
+    assert!(resting.contains(&dense(body)), "{resting}");
 }
 
 #[test]

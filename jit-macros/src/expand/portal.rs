@@ -18,7 +18,7 @@
 //! ```text
 //! fn interpret(code: C, a: A) -> R {
 //!     if rests(interpret::__driver()) {
-//!         interpret::__resting(code, (a,))
+//!         interpret::__resting(code, (a,), true)
 //!     } else if is_off() {
 //!         interpret::__off(code, a)
 //!     } else {
@@ -27,10 +27,10 @@
 //! }
 //! struct interpret {}
 //! impl interpret {
-//!     fn __off(code: C, a: A) -> R { .. as written .. }
+//!     fn __off(code: C, a: A) -> R { interpret::__resting(code, (a,), false) }
 //!     fn __start(code: C, a: A) -> R { on_stack(|base| interpret::__plain(code, Start::Fresh((a,)), base)) }
-//!     fn __resting(code: C, (a,): (A,)) -> R {
-//!         .. as written, but at a back edge: return go_on(greens, reds, |s| interpret::__plain(code, Start::Back(s), base))
+//!     fn __resting(code: C, (a,): (A,), counts: bool) -> R {
+//!         .. as written, but at a back edge that counts: return go_on(greens, reds, |s| interpret::__plain(code, Start::Back(s), base))
 //!     }
 //!     fn __plain(code: C, e: Start<(A,)>, base: usize) -> R {
 //!         let mut fresh = matches!(e, Start::Fresh(..));
@@ -434,9 +434,14 @@ impl<'a> Portal<'a> {
     /// Statements with `can_enter_jit!()` as its action in the normal path.
     fn with_flags(&self, stmts: &[Stmt]) -> Vec<Stmt> {
         let hot = hot();
+        self.hinted(stmts, &quote!({ #hot = true; }))
+    }
+
+    /// Statements with this for `can_enter_jit!()`.
+    fn hinted(&self, stmts: &[Stmt], can_enter_jit: &TokenStream) -> Vec<Stmt> {
         let mut stmts = stmts.to_vec();
-        let mut flags = Hints { can_enter_jit: quote!({ #hot = true; }) };
-        stmts.iter_mut().for_each(|s| flags.visit_stmt_mut(s));
+        let mut hints = Hints { can_enter_jit: can_enter_jit.clone() };
+        stmts.iter_mut().for_each(|s| hints.visit_stmt_mut(s));
         stmts
     }
 

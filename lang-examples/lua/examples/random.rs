@@ -120,6 +120,12 @@ struct Watched {
 fn watched() -> Watched {
     let watched = Watched { base: Arc::default(), at: Arc::default() };
     let (base, at) = (watched.base.clone(), watched.at.clone());
+    // A panic may end the process.
+    let (of, n, report) = (base.clone(), at.clone(), std::panic::take_hook());
+    std::panic::set_hook(Box::new(move |info| {
+        eprintln!("program {} of batch {}:", n.load(Ordering::Relaxed), of.load(Ordering::Relaxed));
+        report(info);
+    }));
     std::thread::spawn(move || {
         let (mut last, mut since) = (usize::MAX, Instant::now());
         loop {

@@ -18,7 +18,7 @@ impl Portal<'_> {
         // Without `can_enter_jit!` its first merge point is a back edge like any other.
         let rests = self.marked.then(|| {
             let resting = self.own("__resting");
-            quote!(if #p::rests(#driver()) { #resting(#(#this,)* #(#steady,)* (#(#others,)*)) } else)
+            quote!(if #p::rests(#driver()) { #resting(#(#this,)* #(#steady,)* (#(#others,)*), true) } else)
         });
         let (mut generics, output) = (item.sig.generics.clone(), &item.sig.output);
         let params = self.generics.map(type_names).unwrap_or_default();
@@ -70,8 +70,11 @@ impl Portal<'_> {
         }
     }
 
-    /// The code as written.
+    /// The code as written: that of resting calls, where there is one.
     pub(super) fn off(&self) -> TokenStream {
+        if self.marked {
+            return self.never_counting();
+        }
         let types = self.fun.params.iter().map(|q| &q.ty);
         let pats = self.fun.params.iter().map(|q| &q.pat);
         let (output, attrs) = (&self.item.sig.output, self.attrs_of_body());
@@ -89,12 +92,29 @@ impl Portal<'_> {
         }
     }
 
+    /// The code of resting calls, in which no back edge is counted.
+    fn never_counting(&self) -> TokenStream {
+        let (shown, output, receiver) = (self.shown(), &self.item.sig.output, self.receiver().into_iter());
+        let types = self.fun.params.iter().map(|q| &q.ty);
+        let (this, (steady, others)) = (self.this().into_iter(), self.split(&shown));
+        let (resting, name, generics) = (self.own("__resting"), self.part("__off"), &self.item.sig.generics);
+        quote! {
+            #[doc(hidden)]
+            #[inline(always)]
+            #[allow(clippy::all)]
+            fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output {
+                #resting(#(#this,)* #(#steady,)* (#(#others,)*), false)
+            }
+        }
+    }
+
     /// The author's attributes for the item with the body.
     pub(super) fn attrs_of_body(&self) -> Vec<&syn::Attribute> {
         self.item.attrs.iter().filter(|a| is_about_body(a)).collect()
     }
 
-    /// The code as written up to its first back edge: behind it, back edges are counted. So nothing in its loop is the JIT's.
+    /// The code as written up to its first back edge: behind it, back edges are counted, if they are. So nothing in its loop is the
+    /// JIT's.
     pub(super) fn resting(&self) -> TokenStream {
         if !self.marked {
             return TokenStream::new();
@@ -113,7 +133,9 @@ impl Portal<'_> {
         // Captured by value, so that they need no memory.
         let on = quote!(#p::on_stack(move |#base| #plain(#(#steady,)* #p::Start::Back(#state), #base)));
         let leave = quote!(if #hot { return #p::go_on(#greens, #reds, move |#state| #on); });
-        let (body, after, label) = (self.with_flags(&self.body), self.with_flags(&self.after), &self.label);
+        let counts = Ident::new("__counts", Span::mixed_site());
+        let flag = quote!({ #hot = #counts; });
+        let (body, after, label) = (self.hinted(&self.body, &flag), self.hinted(&self.after, &flag), &self.label);
         let run = match &self.cond {
             None => quote!(#label loop { #leave #(#body)* }),
             Some(cond) => quote!(#label while #cond { #leave #(#body)* }),
@@ -129,7 +151,8 @@ impl Portal<'_> {
             fn #name #generics(
                 #(#receiver,)*
                 #(#steady_pats: #steady_types,)*
-                (#(#other_pats,)*): (#(#other_types,)*)
+                (#(#other_pats,)*): (#(#other_types,)*),
+                #counts: bool,
             ) #output {
                 #(#items)*
                 let mut #hot = false;
