@@ -173,7 +173,7 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
 }
 
 /// Whether a method takes `&mut self`: then states implement its trait.
-fn changes_self(sig: &Signature) -> bool {
+pub(super) fn changes_self(sig: &Signature) -> bool {
     sig.receiver().is_some_and(|r| r.reference.is_some() && r.mutability.is_some())
 }
 

@@ -1,18 +1,21 @@
-//! Methods of a block under `#[jit(opaque_errors)]` that have no twin, since no trace holds their arguments or results.
+//! Methods that have no twin, since no trace holds their arguments or results: constructors of states, and in a block under
+//! `#[jit(opaque_errors)]` also methods that take the state apart and functions that make the errors.
 //!
-//! They are constructors, methods that take the state apart, and functions that make the errors. Traced code calls them as it calls any
-//! function without a twin.
+//! Traced code calls them as it calls any function without a twin.
 
 use quote::ToTokens;
 use syn::{FnArg, ImplItem, ItemImpl, PathArguments, ReturnType, Signature, Type};
 
+use super::callee::changes_self;
 use super::owned;
 use crate::attr::Modes;
 use crate::model::type_names;
 
 /// The types that no trace holds.
 pub struct Untwinned {
-    on: bool,
+    errors: bool,
+    /// A method takes `&mut self`: the type is a state, as that of no `Copy` value has such a method.
+    state: bool,
     /// Errors in results, and parameters of the block: as text.
     types: Vec<String>,
     /// The block's own.
@@ -21,14 +24,15 @@ pub struct Untwinned {
 
 impl Untwinned {
     pub fn in_block(modes: Modes, block: &ItemImpl) -> Untwinned {
-        let on = modes.errors && block.trait_.is_none();
+        let inherent = block.trait_.is_none();
         let signatures = block.items.iter().filter_map(|i| match i {
             ImplItem::Fn(m) => Some(&m.sig),
             _ => None,
         });
+        let state = inherent && signatures.clone().any(changes_self);
         let mut types: Vec<String> = signatures.filter_map(error_of).map(text).collect();
         types.extend(type_names(&block.generics).iter().map(text));
-        Untwinned { on, types, own: text(&block.self_ty) }
+        Untwinned { errors: modes.errors && inherent, state, types, own: text(&block.self_ty) }
     }
 
     /// Whether a function has no twin.
@@ -41,9 +45,24 @@ impl Untwinned {
             FnArg::Typed(t) => Some(&*t.ty),
             FnArg::Receiver(_) => None,
         });
-        // A value that is `Copy` is made and passed in traces too: of those no method takes `&mut self`.
-        let makes = sig.receiver().is_none() && output.is_some_and(|t| text(t) == self.own || text(t) == "Self");
-        self.on && (makes || output.into_iter().chain(inputs).any(|t| self.is_none(t)))
+        let makes = sig.receiver().is_none() && output.is_some_and(|t| self.is_own(t));
+        makes && (self.errors || self.state) || self.errors && output.into_iter().chain(inputs).any(|t| self.is_none(t))
+    }
+
+    /// Whether a result is the block's own type, also in an `Option` or `Result`.
+    fn is_own(&self, ty: &Type) -> bool {
+        let inside = match ty {
+            Type::Path(t) => t.path.segments.last().filter(|s| s.ident == "Option" || s.ident == "Result"),
+            _ => None,
+        };
+        let first = inside.and_then(|s| match &s.arguments {
+            PathArguments::AngleBracketed(a) => a.args.first(),
+            _ => None,
+        });
+        match first {
+            Some(syn::GenericArgument::Type(t)) => self.is_own(t),
+            _ => text(ty) == self.own || text(ty) == "Self",
+        }
     }
 
     fn is_none(&self, ty: &Type) -> bool {

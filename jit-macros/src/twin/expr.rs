@@ -6,6 +6,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Attribute, BinOp, Expr, ExprBinary, ExprUnary, Ident, Lit, UnOp};
 
+use super::call::is_upper;
 use super::{Twin, checked, cx, flow, private, this};
 use crate::message as msg;
 
@@ -56,6 +57,8 @@ impl Twin<'_> {
                 match literal(&c.expr) {
                     // The target type decides the type of a literal.
                     Some(_) => quote_spanned!(span=> #p::k(#c)),
+                    // A constant, of a type that traces need not know: `Flag::Zero as u16`.
+                    None if self.is_named_constant(&c.expr) => quote_spanned!(span=> #p::k(#c)),
                     None => {
                         let value = self.expr(&c.expr);
                         quote_spanned!(c.as_token.span=> #p::cast::<_, #ty>(#value, #cx))
@@ -160,6 +163,11 @@ impl Twin<'_> {
         let last = path.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
         let local = path.path.get_ident().is_some_and(|i| self.scope.is_local(i));
         !local && last.len() > 1 && !last.contains(char::is_lowercase)
+    }
+
+    /// A constant, static or variant without fields, by its name.
+    fn is_named_constant(&self, e: &Expr) -> bool {
+        matches!(inner(e), Expr::Path(p) if !self.is_variable(p) && p.path.segments.last().is_some_and(|s| is_upper(&s.ident)))
     }
 
     fn unary(&mut self, u: &ExprUnary) -> TokenStream {

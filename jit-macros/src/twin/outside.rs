@@ -48,8 +48,7 @@ fn reference(v: &Ident) -> TokenStream {
 }
 
 fn target(v: &Ident) -> TokenStream {
-    let p = private(v.span());
-    quote!(#p::JitType::recv(&#v))
+    quote!(#v.__jit_author())
 }
 
 impl Twin<'_> {

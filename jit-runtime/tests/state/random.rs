@@ -38,6 +38,7 @@ pub enum Op {
     Enter,
     Swap,
     Skip,
+    Mix(i64),
 }
 
 #[derive(JitObject)]
@@ -54,7 +55,7 @@ enum Error {
     Asked(i64),
 }
 
-#[derive(JitState, Debug, PartialEq, Clone, Default)]
+#[derive(JitState, Debug, PartialEq, Clone)]
 struct Counts {
     calls: u32,
     small: [u8; 4],
@@ -79,6 +80,54 @@ struct Vm<'a> {
 #[jit]
 fn raise(place: &mut i64, by: i64) {
     *place = (*place).wrapping_add(by);
+}
+
+/// A state that goes on to other functions by its name.
+#[jit]
+fn mix(counts: &mut Counts, by: i64) -> i64 {
+    if counts.calls & 1 == by as u32 & 1 {
+        turn(counts, Flag::Mark as i64);
+    }
+    last_of(counts).wrapping_sub(by)
+}
+
+#[jit]
+fn turn(counts: &mut Counts, by: i64) {
+    counts.last = counts.last.rotate_left(3) ^ by;
+    raise(&mut counts.last, by);
+    note(counts);
+}
+
+#[jit]
+fn last_of(counts: &Counts) -> i64 {
+    counts.last ^ first_small(counts)
+}
+
+/// Without a twin, and through a shared reference.
+fn first_small(counts: &Counts) -> i64 {
+    i64::from(counts.small[0])
+}
+
+/// Without a twin.
+fn note(counts: &mut Counts) {
+    counts.calls = counts.calls.wrapping_add(1);
+}
+
+/// No value that traces know.
+enum Flag {
+    Mark = 21,
+}
+
+#[jit]
+impl Counts {
+    /// A constructor among traced methods.
+    fn new() -> Counts {
+        Counts { calls: 0, small: [0; 4], last: 0 }
+    }
+
+    fn mixed(&mut self, by: i64) -> i64 {
+        mix(self, by)
+    }
 }
 
 #[jit]
@@ -275,6 +324,10 @@ impl<'a> Vm<'a> {
                     self.skip();
                     self.counts.last ^= self.ip as i64;
                 }
+                Op::Mix(by) => {
+                    let v = self.counts.mixed(by).wrapping_add(mix(&mut self.counts, by));
+                    self.stack.push(v);
+                }
                 Op::Swap => {
                     let n = self.stack.len();
                     self.stack.swap(n - 1, n - 2);
@@ -338,7 +391,7 @@ impl Writer {
     }
 
     fn effect(&mut self) {
-        let n = self.rng.next(14) as usize;
+        let n = self.rng.next(15) as usize;
         let op = match n {
             0 | 1 => Op::Bump(self.rng.next(5) as usize),
             2 => Op::Spread,
@@ -346,6 +399,10 @@ impl Writer {
             5 => Op::Grow(self.rng.next(40) as usize),
             6 => Op::Halve,
             7 => Op::Exchange,
+            13 => {
+                self.ops.push(Op::Mix(self.rng.next(5) as i64));
+                Op::Store(self.rng.next(5) as usize)
+            }
             12 => {
                 self.ops.push(Op::Skip);
                 Op::Bump(self.rng.next(5) as usize)
@@ -455,7 +512,7 @@ struct Seen {
 
 fn run(code: &'static Code, room: usize) -> Seen {
     let mut log = Vec::new();
-    let counts = Counts::default();
+    let counts = Counts::new();
     let (stack, other, frames) = (Vec::with_capacity(room), Vec::new(), Vec::new());
     let regs = [3, 1, 4, 1, 5, 0, 0, 0, 0, 0, 0, 0];
     let mut vm = Vm { ip: 0, fuel: 4000, base: 0, code, counts, stack, other, frames, regs, entered: 0, log: &mut log };
