@@ -33,7 +33,7 @@ pub const MODULE_FILE: &str = "`#[jit]` cannot see into a module in another file
 
 // -- Signatures -------------------------------------------------------------------------------
 pub const ASYNC_FN: &str = "an `async` function cannot be traced: make it a plain function";
-pub const CONST_FN: &str = "a `const fn` cannot be traced: remove `const`";
+pub const CONST_FN: &str = "an interpreter is no `const fn`: remove `const`";
 pub const EXTERN_FN: &str = "an `extern` function cannot be traced: call it from a `#[dont_look_inside]` function";
 pub const UNSAFE_FN: &str = "an `unsafe` function cannot be traced: call it from a safe `#[dont_look_inside]` function";
 pub const MUT_REF: &str =

@@ -26,7 +26,7 @@ macro_rules! aborts {
 
 aborts! {
     TraceTooLong       trace_too_long       "The trace has more operations than the option `trace_limit` allows.";
-    IntervalTooLong    interval_too_long    "More than 500 events lie between two merge points.";
+    IntervalTooLong    interval_too_long    "More than 2000 events lie between two merge points.";
     InnerLoop          inner_loop           "A loop inside the recorded one has no code yet; it is traced first.";
     Detour             detour               "The recorded turn of the loop ended in another loop; the next turn may close it. Twice at most.";
     InlinedLoop        inlined_loop         "A called portal has a loop; it is not traced into again, but called.";

@@ -58,9 +58,6 @@ pub fn signature(ctxt: &Ctxt, sig: &Signature) {
     if let Some(t) = &sig.asyncness {
         ctxt.error(t, msg::ASYNC_FN);
     }
-    if let Some(t) = &sig.constness {
-        ctxt.error(t, msg::CONST_FN);
-    }
     if let Some(t) = &sig.unsafety {
         ctxt.error(t, msg::UNSAFE_FN);
     }
@@ -114,6 +111,9 @@ pub fn loops(ctxt: &Ctxt, block: &Block, message: &'static str) {
 
 /// The interpreter is one function of known types, which lives as long as the program.
 pub fn portal_signature(ctxt: &Ctxt, sig: &Signature) {
+    if let Some(t) = &sig.constness {
+        ctxt.error(t, msg::CONST_FN);
+    }
     if sig.generics.params.iter().any(|p| !matches!(p, GenericParam::Lifetime(_))) {
         ctxt.error(&sig.generics, msg::DRIVER_GENERIC);
     }

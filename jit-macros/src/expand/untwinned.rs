@@ -1,7 +1,7 @@
-//! Methods that have no twin, since no trace holds their arguments or results: constructors of states, and in a block under
-//! `#[jit(opaque_errors)]` also methods that take the state apart and functions that make the errors.
+//! Methods that have no twin, since no trace holds their arguments or results: constructors of states, loaders that take `&[u8]`, what
+//! gives text; and in a block under `#[jit(opaque_errors)]` also methods that take the state apart and functions that make the errors.
 //!
-//! Traced code calls them as it calls any function without a twin.
+//! Traced code calls them as it calls any function without a twin. A hint or `#[jit(strict)]` asks for a twin, and so for the error.
 
 use quote::ToTokens;
 use syn::{FnArg, ImplItem, ItemImpl, PathArguments, ReturnType, Signature, Type};
@@ -9,11 +9,15 @@ use syn::{FnArg, ImplItem, ItemImpl, PathArguments, ReturnType, Signature, Type}
 use super::callee::changes_self;
 use super::owned;
 use crate::attr::Modes;
-use crate::model::type_names;
+use crate::check;
+use crate::ctxt::Ctxt;
+use crate::model::{Fun, type_names};
 
 /// The types that no trace holds.
 pub struct Untwinned {
     errors: bool,
+    /// Not of a trait, whose methods all have twins, and not strict.
+    lenient: bool,
     /// A method takes `&mut self`: the type is a state, as that of no `Copy` value has such a method.
     state: bool,
     /// Errors in results, and parameters of the block: as text.
@@ -32,7 +36,13 @@ impl Untwinned {
         let state = inherent && signatures.clone().any(changes_self);
         let mut types: Vec<String> = signatures.filter_map(error_of).map(text).collect();
         types.extend(type_names(&block.generics).iter().map(text));
-        Untwinned { errors: modes.errors && inherent, state, types, own: text(&block.self_ty) }
+        Untwinned {
+            errors: modes.errors && inherent,
+            lenient: inherent && !modes.strict,
+            state,
+            types,
+            own: text(&block.self_ty),
+        }
     }
 
     /// Whether a function has no twin.
@@ -46,6 +56,10 @@ impl Untwinned {
             FnArg::Receiver(_) => None,
         });
         let makes = sig.receiver().is_none() && output.is_some_and(|t| self.is_own(t));
+        let consumes = self.state && sig.receiver().is_some_and(|r| r.reference.is_none() && r.colon_token.is_none());
+        if self.lenient && (consumes || self.is_refused(sig)) {
+            return true;
+        }
         makes && (self.errors || self.state) || self.errors && output.into_iter().chain(inputs).any(|t| self.is_none(t))
     }
 
@@ -63,6 +77,18 @@ impl Untwinned {
             Some(syn::GenericArgument::Type(t)) => self.is_own(t),
             _ => text(ty) == self.own || text(ty) == "Self",
         }
+    }
+
+    /// Whether the lifting of a signature is an error.
+    fn is_refused(&self, sig: &Signature) -> bool {
+        let scratch = Ctxt::new();
+        let fun = Fun::new(sig, self.errors);
+        check::signature(&scratch, sig);
+        fun.lifted_params(&scratch, self.state);
+        fun.lifted_output(&scratch);
+        let refused = scratch.failed();
+        scratch.finish();
+        refused
     }
 
     fn is_none(&self, ty: &Type) -> bool {

@@ -15,7 +15,7 @@ use jit_ir::{Class, Descr, Inst, Op, Target, Trace};
 use super::backend::Code;
 use super::cell::{LoopCell, Way};
 use super::portal;
-use super::runtime::{Runtime, with};
+use super::runtime::{Runtime, hash_on, with};
 use crate::record::{Driver, Sought};
 use crate::report::LookUpRow;
 use crate::stats::add;
@@ -120,8 +120,7 @@ impl Place {
     /// Where a key may be kept.
     #[inline(always)]
     fn pair(&self, words: &[u64]) -> &[Found; 2] {
-        let hash = |h: u64, w: &u64| (h.rotate_left(5) ^ w).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let hash = words[..self.greens].iter().fold(0, hash);
+        let hash = words[..self.greens].iter().fold(0, |h, w| hash_on(h, *w));
         &self.found[(hash >> (u64::BITS - PAIRS.ilog2())) as usize]
     }
 

@@ -37,7 +37,7 @@ pub(crate) use cell::LoopCell;
 pub use collect::{CannotCollect, collect_garbage, deepen_stack};
 pub use mutants::{Mutants, set_mutants, set_small_limits};
 pub(crate) use runtime::with;
-use runtime::{Runtime, is_enabled, light, look_up, passed_before};
+use runtime::{Runtime, hash_on, is_enabled, light, look_up, passed_before};
 pub use runtime::{options, report, reset_stats, set_options, stats};
 pub(crate) use survey::{code_texts, last_code};
 
@@ -88,7 +88,7 @@ pub fn back_edge<G: Values, R: Values, S: Values, T: JitType>(
     base: usize,
 ) -> Step<G, R, T> {
     let counts = |cell: &LoopCell| cell.is_at(driver, greens) && if fresh { cell.rests_on() } else { cell.counts_on() };
-    if passed_before(counter).is_some_and(counts) {
+    if passed_before(counter, || hash_of(greens)).is_some_and(counts) {
         if fresh {
             grant(driver);
         }
@@ -114,7 +114,7 @@ fn pass<G: Values, R: Values, S: Values, T: JitType>(
 ) -> Option<T> {
     let greens = state.0;
     let way = if fresh { Way::Call } else { Way::BackEdge };
-    let cell = passed_before(counter).filter(|cell| cell.is_at(driver, greens));
+    let cell = passed_before(counter, || hash_of(greens)).filter(|cell| cell.is_at(driver, greens));
     let cell = match cell {
         Some(cell) if cell.is_to_be_entered() => {
             if fresh {
@@ -214,6 +214,14 @@ fn waits(cell: &'static LoopCell, state: State, way: Way, call: Option<usize>) -
         State::Counting => way == Way::BackEdge && with(|rt| rt.delays(cell)),
         _ => false,
     }
+}
+
+/// The hash of a key, by which the recent ones are found.
+#[inline(always)]
+fn hash_of<G: Values>(greens: G) -> u64 {
+    let mut hash = 0;
+    G::flat(greens.constant(), &mut |w: Word| hash = hash_on(hash, w.bits));
+    hash
 }
 
 /// The plain words of `values`.

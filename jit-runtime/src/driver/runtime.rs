@@ -108,8 +108,9 @@ pub(super) struct Passing {
     /// The number of the thread's runtime, or 0. Process-unique, so that a counter of a thread that is gone is not mistaken
     /// for ours.
     runtime: Cell<u64>,
-    /// The key that passed last: most back edges are those of one loop.
-    last: Cell<Option<&'static LoopCell>>,
+    /// The keys that passed without a counter, by their hashes: an interpreter that marks no back edges comes to one of its keys at
+    /// each instruction.
+    recent: [Cell<Option<&'static LoopCell>>; RECENT],
     /// Whether the thread's JIT traces, once it has a runtime.
     enabled: Cell<Option<bool>>,
     /// The thread ends: its JIT never traces any more.
@@ -118,6 +119,9 @@ pub(super) struct Passing {
     lights: [Light; LIGHTS],
 }
 
+/// Keys of recent passes.
+const RECENT: usize = 256;
+
 /// So many portals of short programs at least may be called by turns.
 const LIGHTS: usize = 4;
 
@@ -125,7 +129,7 @@ local! {
     static PASSING: Passing = const {
         Passing {
             runtime: Cell::new(0),
-            last: Cell::new(None),
+            recent: [const { Cell::new(None) }; RECENT],
             enabled: Cell::new(None),
             ended: Cell::new(false),
             lights: [const { Light::new() }; LIGHTS],
@@ -133,14 +137,31 @@ local! {
     };
 }
 
-/// The cell that was met last where this counter is passed; without a counter, in this thread.
-/// The author may have given one counter to two keys: it may be another key's.
+/// The cell that was met last where this counter is passed; without a counter, with greens of this hash in this thread. It may be
+/// another key's: the author may have given one counter to two keys.
 #[inline(always)]
-pub(super) fn passed_before(counter: Option<&JitCounter>) -> Option<&'static LoopCell> {
+pub(super) fn passed_before(counter: Option<&JitCounter>, hash: impl FnOnce() -> u64) -> Option<&'static LoopCell> {
     PASSING.with(|passing| match counter {
         Some(counter) => counter.get(passing.runtime.get()),
-        None => passing.last.get(),
+        None => passing.recent(hash()).get(),
     })
+}
+
+/// The hash of a word after that of the words before it.
+#[inline(always)]
+pub(super) fn hash_on(hash: u64, word: u64) -> u64 {
+    (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+impl Passing {
+    #[inline(always)]
+    fn recent(&self, hash: u64) -> &Cell<Option<&'static LoopCell>> {
+        &self.recent[(hash >> (u64::BITS - RECENT.ilog2())) as usize]
+    }
+
+    fn forget(&self) {
+        self.recent.iter().for_each(|cell| cell.set(None));
+    }
 }
 
 /// Of calls of this portal in this thread, which look at their keys.
@@ -198,7 +219,7 @@ pub(crate) fn with<R>(f: impl FnOnce(&Runtime) -> R) -> R {
 fn end() {
     PASSING.with(|passing| {
         passing.ended.set(true);
-        passing.last.set(None);
+        passing.forget();
     });
     set_enabled(false);
     with(Runtime::end);
@@ -218,7 +239,7 @@ impl Runtime {
         }
         PASSING.with(|passing| {
             passing.runtime.set(IDS.fetch_add(1, Ordering::Relaxed));
-            passing.last.set(None);
+            passing.forget();
         });
         if !at_end(end) {
             PASSING.with(|passing| passing.ended.set(true));
@@ -265,7 +286,7 @@ impl Runtime {
         let cell = self.cell(driver, greens);
         PASSING.with(|passing| match counter {
             Some(counter) => counter.set(passing.runtime.get(), cell),
-            None => passing.last.set(Some(cell)),
+            None => passing.recent(greens.iter().fold(0, |h, w| hash_on(h, *w))).set(Some(cell)),
         });
         cell
     }

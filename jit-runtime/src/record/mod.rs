@@ -75,7 +75,7 @@ use jit_heap::host::Validity;
 ///
 /// A replay repeats its interval, and an outer frame's log is kept by every guard of the frames
 /// that it calls, so an unbounded interval would make every exit expensive.
-pub(crate) const EVENTS_PER_INTERVAL: u32 = 500;
+pub(crate) const EVENTS_PER_INTERVAL: u32 = 2000;
 
 /// Inlined portal frames, at most; a deeper call becomes a call of the portal.
 const INLINE_DEPTH: usize = 7;

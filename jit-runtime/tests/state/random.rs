@@ -85,7 +85,7 @@ fn raise(place: &mut i64, by: i64) {
 /// A state that goes on to other functions by its name.
 #[jit]
 fn mix(counts: &mut Counts, by: i64) -> i64 {
-    if counts.calls & 1 == by as u32 & 1 {
+    if counts.calls as i64 & Counts::bit() == by & 1 {
         turn(counts, Flag::Mark as i64);
     }
     last_of(counts).wrapping_sub(by)
@@ -120,9 +120,18 @@ enum Flag {
 
 #[jit]
 impl Counts {
-    /// A constructor among traced methods.
+    /// A constructor among traced methods; what no trace holds.
     fn new() -> Counts {
-        Counts { calls: 0, small: [0; 4], last: 0 }
+        Counts { calls: 0, small: [0; 4], last: 0 }.loaded(&[0; 4]).expect("four numbers")
+    }
+
+    fn loaded(mut self, small: &[u8]) -> Option<Self> {
+        self.small.copy_from_slice(small);
+        Some(self)
+    }
+
+    const fn bit() -> i64 {
+        1
     }
 
     fn mixed(&mut self, by: i64) -> i64 {

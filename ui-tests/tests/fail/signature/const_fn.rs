@@ -1,11 +1,18 @@
-//! A twin is not const.
-#![allow(unused, unconditional_recursion)]
+//! An interpreter is not const.
+#![allow(unused)]
 
 use jit_runtime::prelude::*;
 
-#[jit]
-const fn f(x: i64) -> i64 {
-    x
+#[jit_driver(greens = [pc], reds = [n])]
+const fn f(mut pc: usize, mut n: i64) -> i64 {
+    loop {
+        jit_merge_point!();
+        pc ^= 1;
+        n -= 1;
+        if n == 0 {
+            return n;
+        }
+    }
 }
 
 fn main() {}
