@@ -50,6 +50,20 @@ pub(super) fn is_upper(i: &Ident) -> bool {
     i.to_string().trim_start_matches("r#").trim_start_matches('_').starts_with(char::is_uppercase)
 }
 
+/// A call whose result does not depend on the place where it stands.
+fn gives_known_type(e: &Expr) -> bool {
+    const BY_USE: [&str; 9] = ["into", "try_into", "parse", "sum", "product", "collect", "default", "from", "try_from"];
+    let by_use = |name: &Ident| BY_USE.iter().any(|n| name == n);
+    match inner(e) {
+        Expr::MethodCall(m) => !by_use(&m.method),
+        Expr::Call(c) => match inner(&c.func) {
+            Expr::Path(f) => f.path.segments.last().is_some_and(|s| !is_upper(&s.ident) && !by_use(&s.ident)),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
 /// The path without its last segment.
 pub(super) fn parent(path: &Path) -> Option<Path> {
     let mut parent = path.clone();
@@ -211,7 +225,14 @@ impl Twin<'_> {
     fn construct(&mut self, path: &Path, args: &Punctuated<Expr, Token![,]>) -> TokenStream {
         let span = path.span();
         let (p, cx) = (private(span), cx());
-        let values = self.arguments(args);
+        let mut values = self.arguments(args);
+        // `Ok(self.store(v))`: a call may give `()`, which is a word only where it is a part of a value.
+        if let ([value], Some(call)) = (&mut values[..], args.first())
+            && path.is_ident("Ok")
+            && gives_known_type(call)
+        {
+            *value = quote_spanned!(call.span()=> #p::payload(#value));
+        }
         match self.variant(path) {
             Some(variant) => quote_spanned!(span=> #p::make(#variant(#(#values),*), #cx)),
             None => {

@@ -103,7 +103,10 @@ impl Twin<'_> {
             Expr::Continue(c) => self.lower_continue(c),
             Expr::Return(r) => self.lower_return(r),
             Expr::Try(t) => self.lower_try(t),
-            Expr::Macro(m) => self.std_macro(&m.mac),
+            Expr::Macro(m) => {
+                let used = self.used();
+                self.std_macro(&m.mac, used)
+            }
             Expr::Const(c) => quote_spanned!(span=> #p::k(#c)),
             // rustc has said that `let` cannot stand here.
             Expr::Let(_) => quote!(::core::unreachable!()),

@@ -223,7 +223,8 @@ impl<'a> Twin<'a> {
             Stmt::Expr(e, semi) => self.expr_stmt(e, semi.as_ref()),
             Stmt::Macro(m) => {
                 let cfg = cfgs(&m.attrs);
-                let code = self.std_macro(&m.mac);
+                let used = if m.semi_token.is_some() { outside::Use::Unused } else { self.used() };
+                let code = self.std_macro(&m.mac, used);
                 match (cfg.is_empty(), m.semi_token) {
                     (true, semi) => quote!(#code #semi),
                     (false, _) => quote!(#(#cfg)* { #code; }),

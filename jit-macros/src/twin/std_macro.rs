@@ -8,6 +8,7 @@ use syn::spanned::Spanned;
 use syn::{Expr, Macro, Pat, Token};
 
 use super::leaves::leaves_in;
+use super::outside::Use;
 use super::{Role, Twin, cx, hot, private, twin_of};
 use crate::message::{self as msg, fill};
 use crate::symbol::{ASSERT_GREEN, CAN_ENTER_JIT, IS_CONSTANT, JIT_MERGE_POINT, OUTSIDE, WE_ARE_JITTED};
@@ -34,11 +35,10 @@ impl Parse for Matches {
 }
 
 impl Twin<'_> {
-    pub(super) fn std_macro(&mut self, m: &Macro) -> TokenStream {
+    pub(super) fn std_macro(&mut self, m: &Macro, used: Use) -> TokenStream {
         let span = m.path.span();
         let (p, cx) = (private(span), quote::ToTokens::to_token_stream(&cx()));
         let name = m.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
-        let used = self.used();
         match name.as_str() {
             "panic" | "unreachable" | "todo" | "unimplemented" => match self.macro_args(m, 0) {
                 Some((_, message)) => {

@@ -86,6 +86,36 @@ pub fn decide<V: Decide>(v: V, cx: &mut Cx) -> V::Out {
     v.decide(cx)
 }
 
+/// What a call gives, as a part of a value: `()` is a value there.
+pub trait Payload {
+    /// The part.
+    type Part;
+    /// Makes it.
+    fn part(self) -> Self::Part;
+}
+
+impl<T: JitType> Payload for Jit<T> {
+    type Part = Jit<T>;
+    #[inline(always)]
+    fn part(self) -> Jit<T> {
+        self
+    }
+}
+
+impl Payload for () {
+    type Part = Jit<()>;
+    #[inline(always)]
+    fn part(self) -> Jit<()> {
+        super::k(())
+    }
+}
+
+/// The part of a value that a call gives.
+#[inline(always)]
+pub fn payload<P: Payload>(value: P) -> P::Part {
+    value.part()
+}
+
 /// The value of a lifted variant.
 #[inline(never)]
 pub fn make<E: LiftedEnum>(e: E, cx: &mut Cx) -> Jit<E::Plain> {

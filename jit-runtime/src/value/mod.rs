@@ -78,7 +78,7 @@ pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
     Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, PackedField, bad_tag, decide, enum_flat,
     enum_from_words, enum_payload, enum_promote, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make,
-    make_struct, packed, packed_field, packed_offset, packed_part, payload_kind, tag_mem, unpacked,
+    make_struct, packed, packed_field, packed_offset, packed_part, payload, payload_kind, tag_mem, unpacked,
 };
 pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
 pub use lent::{CopiedOption, CopiedValue, Lends, Passes};

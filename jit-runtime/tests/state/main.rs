@@ -1,6 +1,7 @@
 //! State that Rust owns, in traced code: the plain function is the model.
 
 mod agree;
+mod bus;
 mod elements;
 mod fields;
 mod forms;

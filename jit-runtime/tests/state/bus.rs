@@ -1,0 +1,158 @@
+//! A processor with a bus of devices, as emulators have it: functions that give `()` in an `Ok`, free functions over the state,
+//! constants of types that traces do not know, loaders beside traced methods.
+
+use jit_runtime::prelude::*;
+
+use crate::agree::agree;
+
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+enum Fault {
+    Load,
+    Store,
+    Halt,
+}
+
+#[jit]
+trait Device {
+    fn load(&self, addr: usize) -> Result<u64, Fault>;
+    fn store(&mut self, addr: usize, value: u64) -> Result<(), Fault>;
+}
+
+#[derive(JitState)]
+struct Ram {
+    bytes: Vec<u8>,
+    stores: u64,
+}
+
+#[jit]
+impl Device for Ram {
+    fn load(&self, addr: usize) -> Result<u64, Fault> {
+        if addr < 64 { Ok(self.word(addr)) } else { Err(Fault::Load) }
+    }
+
+    fn store(&mut self, addr: usize, value: u64) -> Result<(), Fault> {
+        match addr {
+            0..=62 => Ok(self.set(addr, value)),
+            63 => Err(Fault::Halt),
+            _ => Err(Fault::Store),
+        }
+    }
+}
+
+#[jit]
+impl Ram {
+    fn new(image: &[u8]) -> Self {
+        let mut ram = Ram { bytes: vec![0; 66], stores: 0 };
+        ram.fill(image);
+        ram
+    }
+
+    fn fill(&mut self, image: &[u8]) {
+        self.bytes[..image.len()].copy_from_slice(image);
+    }
+
+    fn word(&self, addr: usize) -> u64 {
+        u64::from(self.bytes[addr]) | u64::from(self.bytes[addr + 1]) << 8
+    }
+
+    fn set(&mut self, addr: usize, value: u64) {
+        self.bytes[addr] = value as u8;
+        self.bytes[addr + 1] = (value >> 8) as u8;
+        self.stores += 1;
+    }
+
+    fn text(&self) -> String {
+        format!("{:?} {}", self.bytes, self.stores)
+    }
+}
+
+/// No value that traces know.
+enum Register {
+    Count = 3,
+}
+
+#[derive(JitState)]
+struct Cpu {
+    pc: usize,
+    regs: [u64; 4],
+    ram: Ram,
+    notes: u64,
+}
+
+#[jit]
+impl Cpu {
+    const fn entry() -> usize {
+        4
+    }
+
+    fn step(&mut self) -> Result<(), Fault> {
+        let at = self.regs[Register::Count as usize];
+        match self.pc {
+            4 => self.regs[0] = self.ram.load(at as usize & 31)?,
+            5 => shift(self),
+            6 => self.ram.store(at as usize % 62, self.regs[0] ^ self.regs[1])?,
+            _ => return self.end(),
+        }
+        self.pc += 1;
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), Fault> {
+        let at = Register::Count as usize;
+        self.regs[at] += 1;
+        self.pc = Cpu::entry();
+        if self.regs[at] == 900 {
+            outside!(text_of(at));
+            return self.ram.store(63, 0);
+        }
+        Ok(note(self))
+    }
+}
+
+#[jit]
+fn shift(cpu: &mut Cpu) {
+    cpu.regs[1] = cpu.regs[1].rotate_left(5) ^ cpu.regs[0];
+    let by = seen(cpu);
+    mix(&mut cpu.regs[2], by);
+}
+
+#[jit]
+fn seen(cpu: &Cpu) -> u64 {
+    cpu.notes ^ cpu.ram.stores
+}
+
+#[jit]
+fn mix(place: &mut u64, by: u64) {
+    *place = place.wrapping_mul(31).wrapping_add(by);
+}
+
+/// A text, which no trace holds and nothing uses.
+fn text_of(n: usize) -> String {
+    n.to_string()
+}
+
+/// Without a twin.
+fn note(cpu: &mut Cpu) {
+    cpu.notes += cpu.regs[1] & 1;
+}
+
+#[jit_driver(greens = [cpu.pc], reds = [cpu])]
+fn run(cpu: &mut Cpu) -> Fault {
+    loop {
+        jit_merge_point!();
+        match cpu.step() {
+            Ok(_) => {}
+            Err(fault) => return fault,
+        }
+    }
+}
+
+#[test]
+fn a_processor_with_a_bus() {
+    let found = agree(|| {
+        let ram = Ram::new(&[7, 1, 200, 9, 31, 0, 77]);
+        let mut cpu = Cpu { pc: Cpu::entry(), regs: [0; 4], ram, notes: 0 };
+        (run(&mut cpu), cpu.regs, cpu.notes, cpu.ram.text())
+    });
+    assert_eq!(found.0, Fault::Halt);
+}
