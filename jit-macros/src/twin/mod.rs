@@ -25,6 +25,7 @@ mod leaves;
 mod matching;
 mod outline;
 mod outside;
+mod part;
 mod pat;
 mod pat_slice;
 mod place;

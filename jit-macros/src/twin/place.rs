@@ -178,6 +178,11 @@ impl Twin<'_> {
 
     /// What stands before a dot: a reference to a value in a state is that value.
     pub(super) fn before_dot(&mut self, e: &Expr) -> TokenStream {
+        if let Expr::Index(i) = inner(e)
+            && let Some(part) = self.part_of(i)
+        {
+            return part;
+        }
         let value = self.expr(e);
         let (p, cx) = (private(e.span()), cx());
         if may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value }
@@ -194,6 +199,9 @@ impl Twin<'_> {
                 quote_spanned!(span=> { #bind let #base = #read; #base.#place(#p::this(#base), #cx) })
             }
             Expr::Index(i) => {
+                if let Some(part) = self.part_of(i) {
+                    return part;
+                }
                 let Some(Place { bind, read, .. }) = self.place(&i.expr) else { return self.refuse(e, msg::MUT_REF) };
                 let (array, index) = (self.temp(), self.expr(&i.index));
                 quote_spanned!(span=> { #bind let #array = #read; #p::index_place(#array, #index, #cx) })

@@ -8,4 +8,5 @@ mod functions;
 mod machine;
 mod nested;
 mod outside;
+mod parts;
 mod random;
