@@ -10,6 +10,7 @@
 mod array;
 mod assign;
 mod borrowed;
+mod copy;
 mod field;
 mod list;
 mod part;
@@ -23,6 +24,7 @@ pub use assign::{
     assign_found, deref, know, put, reborrowed, set_deref, set_index, subject, through,
 };
 pub use borrowed::{Borrowed, Short};
+pub use copy::{NoCopy, Taken, TakesValue};
 pub use field::{
     FieldOf, Held, HeldParts, HeldWords, IsHeld, Of, StateField, field_place, held_words, narrow_parts, part_place,
     state_field,
