@@ -172,8 +172,11 @@ impl Twin<'_> {
                 return self.gc_new(c);
             }
             if path.segments.len() == 2 && PRIMITIVES.contains(&owner.as_str()) {
-                let args = self.arguments(&c.args);
                 let ty = &path.segments[0].ident;
+                if let Some(number) = self.number_of_bytes(ty, &last.ident, c) {
+                    return number;
+                }
+                let args = self.arguments(&c.args);
                 if !ASSOCIATED.iter().any(|f| last.ident == *f) {
                     return self.method_by_path(ty, &last.ident, args);
                 }
@@ -317,6 +320,9 @@ impl Twin<'_> {
     }
 
     fn method_call_as(&mut self, m: &ExprMethodCall, used: Use) -> TokenStream {
+        if let Some(lowered) = self.store_of_number(m).or_else(|| self.range_contains(m)) {
+            return lowered;
+        }
         let span = m.method.span();
         let (p, cx, mut temp) = (private(span), self.cx_of_call(&m.method), self.temp());
         if m.method == "clone" {

@@ -73,6 +73,11 @@ impl Twin<'_> {
                     // The address of a static, which lives as long as the program.
                     return quote_spanned!(span=> #p::k(#r));
                 }
+                if let Expr::Index(i) = inner(&r.expr)
+                    && let Some(part) = self.part_of(i)
+                {
+                    return part;
+                }
                 let value = self.expr(&r.expr);
                 quote_spanned!(span=> #p::this(#value))
             }

@@ -143,7 +143,8 @@ impl<'a> Twin<'a> {
         self.check_variants(m.arms.iter().map(|a| &a.pat), false);
         let tuple = matches!(inner(&m.expr), Expr::Tuple(t) if !t.elems.is_empty());
         let mut head = TokenStream::new();
-        let subject = self.subject(&m.expr, &mut head);
+        let pats: Vec<_> = m.arms.iter().map(|a| &a.pat).collect();
+        let subject = self.subject(&m.expr, &pats, &mut head);
         let code = match &subject {
             Subject::One(s) if !tuple && m.arms.iter().all(|a| is_plain(&a.pat)) => self.plain_match(m, s),
             Subject::One(s) if !tuple && m.arms.iter().all(|a| is_flat(&a.pat)) => self.flat_match(m, s),

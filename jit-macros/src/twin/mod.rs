@@ -25,6 +25,7 @@ mod leaves;
 mod matching;
 mod outline;
 mod outside;
+mod part;
 mod pat;
 mod pat_slice;
 mod place;
@@ -284,7 +285,7 @@ impl<'a> Twin<'a> {
             && p.elems.len() == e.elems.len()
             && !p.elems.iter().any(|p| matches!(p, Pat::Rest(_)))
         {
-            let values: Vec<_> = e.elems.iter().map(|e| self.expr(e)).collect();
+            let values: Vec<_> = e.elems.iter().map(|e| self.own_value(e)).collect();
             let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
             let mut code = quote!(let (#(#temps,)*) = (#(#values,)*););
             for (temp, pat) in temps.iter().zip(&p.elems) {
@@ -292,7 +293,7 @@ impl<'a> Twin<'a> {
             }
             return code;
         }
-        let value = self.expr(&init.expr);
+        let value = self.own_value(&init.expr);
         match pat {
             Pat::Ident(p) if p.subpat.is_none() && p.by_ref.is_none() && !pat::is_constant(p) => {
                 let (name, mutability) = (&p.ident, &p.mutability);
@@ -312,7 +313,7 @@ impl<'a> Twin<'a> {
     /// `let P = e else { d }`:
     /// `let (a, b) = 'ok: { 'no: { let s = e; tests; break 'ok (a, b); } d };`
     fn let_else(&mut self, pat: &Pat, ty: &TokenStream, value: &Expr, otherwise: &Expr) -> TokenStream {
-        let value = self.expr(value);
+        let value = self.own_value(value);
         let otherwise = self.expr(otherwise);
         let (ok, no, temp) = (self.label(), self.label(), self.temp());
         let mut tests = TokenStream::new();

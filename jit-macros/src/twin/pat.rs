@@ -103,25 +103,32 @@ impl Twin<'_> {
     }
 
     /// The variables that hold an expression to match, made in `code`.
-    pub(super) fn subject(&mut self, e: &Expr, code: &mut TokenStream) -> Subject {
+    pub(super) fn subject(&mut self, e: &Expr, pats: &[&Pat], code: &mut TokenStream) -> Subject {
         match inner(e) {
             Expr::Tuple(t) if !t.elems.is_empty() => {
-                let values: Vec<_> = t.elems.iter().map(|e| self.expr(e)).collect();
+                let values = t.elems.iter().enumerate();
+                let values: Vec<_> = values.map(|(n, e)| self.matched(e, pats.iter().map(|p| part(p, n)))).collect();
                 let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
                 code.extend(quote!(let (#(#temps,)*) = (#(#values,)*);));
                 Subject::Many(temps)
             }
             e => {
-                let (value, temp) = (self.expr(e), self.temp());
+                let (value, temp) = (self.matched(e, pats.iter().copied()), self.temp());
                 code.extend(quote!(let #temp = #value;));
                 Subject::One(temp)
             }
         }
     }
 
+    /// What patterns take apart, or a name is bound to as a whole.
+    fn matched<'p>(&mut self, e: &Expr, mut pats: impl Iterator<Item = &'p Pat>) -> TokenStream {
+        let whole = pats.any(|p| matches!(p, Pat::Ident(i) if !is_constant(i)));
+        if whole { self.own_value(e) } else { self.expr(e) }
+    }
+
     /// Tests an expression, made first, against a pattern.
     pub(super) fn test_expr(&mut self, pat: &Pat, e: &Expr, fail: &TokenStream, code: &mut TokenStream) {
-        let subject = self.subject(e, code);
+        let subject = self.subject(e, &[pat], code);
         self.test_subject(&subject, pat, fail, code);
     }
 
@@ -326,5 +333,13 @@ impl Twin<'_> {
             (None, Some(hi)) => quote_spanned!(span=> #p::branch(#p::lt(#s, #p::k(#hi), #cx), #cx)),
             (None, None) => quote!(true),
         }
+    }
+}
+
+/// The part of a pattern for a part of a tuple, or the pattern.
+fn part(pat: &Pat, n: usize) -> &Pat {
+    match pat {
+        Pat::Tuple(t) => t.elems.get(n).unwrap_or(pat),
+        pat => pat,
     }
 }

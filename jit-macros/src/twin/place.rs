@@ -92,12 +92,12 @@ impl Twin<'_> {
             && l.elems.len() == r.elems.len()
             && !l.elems.iter().any(|e| matches!(e, Expr::Range(_)))
         {
-            let values: Vec<_> = r.elems.iter().map(|e| self.expr(e)).collect();
+            let values: Vec<_> = r.elems.iter().map(|e| self.own_value(e)).collect();
             let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
             let assigns: Vec<_> = l.elems.iter().zip(&temps).map(|(e, v)| self.assign(e, quote!(#v))).collect();
             return quote!({ let (#(#temps,)*) = (#(#values,)*); #(#assigns;)* });
         }
-        let value = self.expr(right);
+        let value = self.own_value(right);
         self.assign(left, value)
     }
 
@@ -178,9 +178,28 @@ impl Twin<'_> {
 
     /// What stands before a dot: a reference to a value in a state is that value.
     pub(super) fn before_dot(&mut self, e: &Expr) -> TokenStream {
+        if let Expr::Index(i) = inner(e)
+            && let Some(part) = self.part_of(i)
+        {
+            return part;
+        }
         let value = self.expr(e);
         let (p, cx) = (private(e.span()), cx());
         if may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value }
+    }
+
+    /// What a variable is bound to. A place would be seen with its later changes, so a state is not copied.
+    pub(super) fn own_value(&mut self, e: &Expr) -> TokenStream {
+        let value = self.expr(e);
+        if !copies_place(e) {
+            return value;
+        }
+        let (span, p) = (e.span(), private(e.span()));
+        quote_spanned!(span=> {
+            #[allow(unused_imports)]
+            use #p::TakesValue as _;
+            #p::Taken(#value).__jit_taken()
+        })
     }
 
     /// `&mut place`: the place of a state.
@@ -194,6 +213,9 @@ impl Twin<'_> {
                 quote_spanned!(span=> { #bind let #base = #read; #base.#place(#p::this(#base), #cx) })
             }
             Expr::Index(i) => {
+                if let Some(part) = self.part_of(i) {
+                    return part;
+                }
                 let Some(Place { bind, read, .. }) = self.place(&i.expr) else { return self.refuse(e, msg::MUT_REF) };
                 let (array, index) = (self.temp(), self.expr(&i.index));
                 quote_spanned!(span=> { #bind let #array = #read; #p::index_place(#array, #index, #cx) })
@@ -208,6 +230,19 @@ impl Twin<'_> {
             }
             _ => self.refuse(e, msg::MUT_REF),
         }
+    }
+}
+
+/// Whether the value of an expression is a copy of what lies in a field, an element or behind a reference.
+fn copies_place(e: &Expr) -> bool {
+    let ends_so = |stmts: &[syn::Stmt]| matches!(stmts.last(), Some(syn::Stmt::Expr(e, None)) if copies_place(e));
+    match inner(e) {
+        Expr::Field(_) | Expr::Index(_) => true,
+        Expr::Unary(u) => matches!(u.op, UnOp::Deref(_)),
+        Expr::Block(b) => ends_so(&b.block.stmts),
+        Expr::If(i) => ends_so(&i.then_branch.stmts) || i.else_branch.as_ref().is_some_and(|(_, e)| copies_place(e)),
+        Expr::Match(m) => m.arms.iter().any(|arm| copies_place(&arm.body)),
+        _ => false,
     }
 }
 

@@ -137,7 +137,7 @@ impl Twin<'_> {
         let Some(Matches { value, pat, guard }) = self.ctxt.ok(m.parse_body()) else { return TokenStream::new() };
         let (yes, no) = (self.label(), self.label());
         let mut tests = TokenStream::new();
-        let subject = self.subject(&value, &mut tests);
+        let subject = self.subject(&value, &[], &mut tests);
         self.scope.open();
         let fail = quote!(break #no);
         let asked = self.arm_tests(&pat, guard.as_ref(), &fail, &mut |t, p, fail, code| {

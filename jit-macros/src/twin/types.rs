@@ -29,7 +29,7 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
         Type::Never(_) | Type::Infer(_) => quote!(#ty),
         Type::Paren(t) => lift(ctxt, &t.elem),
         Type::Group(t) => lift(ctxt, &t.elem),
-        Type::Reference(r) if r.mutability.is_some() && !is_unsized(&r.elem) && !refused(ctxt, &r.elem) => {
+        Type::Reference(r) if r.mutability.is_some() && !is_unsized(&r.elem) && !refused_target(ctxt, &r.elem) => {
             let target = &r.elem;
             quote_spanned!(ty.span()=> <#target as #p::JitMut>::Mut)
         }
@@ -59,6 +59,14 @@ fn is_unsized(ty: &Type) -> bool {
 /// A reference that is lifted as it stands.
 pub fn is_static(r: &TypeReference) -> bool {
     r.lifetime.as_ref().is_some_and(|l| l.ident == "static")
+}
+
+/// Refuses the target of a `&mut`: an array is one of a state.
+fn refused_target(ctxt: &Ctxt, ty: &Type) -> bool {
+    match ty {
+        Type::Array(a) => refused_target(ctxt, &a.elem),
+        ty => refused(ctxt, ty),
+    }
 }
 
 /// Refuses the types whose error from rustc would not name the cure. Whether it has.

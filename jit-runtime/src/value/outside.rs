@@ -22,7 +22,7 @@ use std::ops::{Deref, DerefMut};
 use jit_ir::Effect;
 
 use super::{Jit, JitType};
-use super::{JitCell, MaybeRef, StateRef, Stored, Tries};
+use super::{JitCell, MaybeRef, StateRef, StateSlice, Stored, Tries};
 use super::{Lends, Passes};
 use crate::record::{Callee, Cx};
 use jit_heap::{Gc, GcArray, GcCell, QuasiCell, SignalCell, Weak};
@@ -69,6 +69,11 @@ impl<T: ?Sized + 'static> Lend for StateRef<T> {
 
 impl<T: 'static> Lend for MaybeRef<T> {
     type Plain = Option<&'static mut T>;
+}
+
+/// No call takes it: see [`Pass`].
+impl<T: 'static> Lend for StateSlice<T> {
+    type Plain = &'static mut [T];
 }
 
 impl<T: JitType> Lend for Jit<T> {
@@ -447,7 +452,7 @@ macro_rules! last_alone {
         }
     )*};
 }
-last_alone! { [T: JitType] Jit<T>; [T: ?Sized] StateRef<T>; [T] MaybeRef<T>; }
+last_alone! { [T: JitType] Jit<T>; [T: ?Sized] StateRef<T>; [T] MaybeRef<T>; [T] StateSlice<T>; }
 
 impl<R, W, Rest, D: Chosen<Rest>> Chosen<(W, Rest)> for Deferred<R, D> {
     type Whole = D::Whole;

@@ -9,4 +9,5 @@ mod functions;
 mod machine;
 mod nested;
 mod outside;
+mod parts;
 mod random;

@@ -19,6 +19,7 @@ pub mod plain {
 /// Annotated.
 pub mod annotated {
     pub mod chip8;
+    pub mod filter;
     pub mod script;
     pub mod tape;
 }
@@ -36,6 +37,7 @@ pub mod on_plain {
 /// Programs on the annotated machines.
 pub mod on_annotated {
     chip8_programs!(annotated);
+    filter_programs!(annotated);
     script_programs!(annotated);
     tape_programs!(annotated);
 }

@@ -60,6 +60,7 @@ fn main() {
     use idioms::{on_annotated, on_plain};
     let machines = [
         ("chip8", include_str!("plain/chip8.rs"), include_str!("annotated/chip8.rs")),
+        ("filter", include_str!("plain/filter.rs"), include_str!("annotated/filter.rs")),
         ("script", include_str!("plain/script.rs"), include_str!("annotated/script.rs")),
         ("tape", include_str!("plain/tape.rs"), include_str!("annotated/tape.rs")),
     ];
@@ -74,8 +75,8 @@ fn main() {
     row("tape nested", || on_plain::tape_nested(6), || on_annotated::tape_nested(6));
     row("tape double", || on_plain::tape_double(30_000), || on_annotated::tape_double(30_000));
     row("tape moves", || on_plain::tape_moves(100), || on_annotated::tape_moves(100));
-    plain_row("filter checksum", || on_plain::filter_checksum(10_000));
-    plain_row("filter calls", || on_plain::filter_calls(300_000));
+    row("filter checksum", || on_plain::filter_checksum(10_000), || on_annotated::filter_checksum(10_000));
+    row("filter calls", || on_plain::filter_calls(300_000), || on_annotated::filter_calls(300_000));
     row("script fib", || on_plain::script_fib(27), || on_annotated::script_fib(27));
     row("script loop", || on_plain::script_loop(3_000_000), || on_annotated::script_loop(3_000_000));
     row("script globals", || on_plain::script_globals(500_000), || on_annotated::script_globals(500_000));

@@ -34,6 +34,12 @@ fn chip8() {
 }
 
 #[test]
+fn filter() {
+    same(|| on_plain::filter_checksum(40), || on_annotated::filter_checksum(40));
+    same(|| on_plain::filter_calls(3_000), || on_annotated::filter_calls(3_000));
+}
+
+#[test]
 fn script() {
     same(|| on_plain::script_fib(11), || on_annotated::script_fib(11));
     same(|| on_plain::script_loop(3_000), || on_annotated::script_loop(3_000));

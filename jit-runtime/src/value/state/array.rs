@@ -6,7 +6,7 @@ use super::assign::{Assign, SetIndex};
 use super::{At, StateField, StateRef};
 use crate::record::Cx;
 use crate::value::array::{Indexed, out_of_bounds};
-use crate::value::{Jit, JitIndex, JitMut, JitSelf, MemWord, Probe, k};
+use crate::value::{Jit, JitIndex, JitMut, JitSelf, JitState, MemWord, Probe, k};
 
 /// What `a[i]` means in a state.
 pub trait StateIndex: 'static {
@@ -32,6 +32,12 @@ impl<T: StateField, const N: usize> StateField for [T; N] {
 
 impl<T: StateField, const N: usize> JitMut for [T; N] {
     type Mut = StateRef<[T; N]>;
+}
+
+// SAFETY: the elements of states have no lifetimes but `'static`.
+unsafe impl<T: StateField, const N: usize> JitState for [T; N] {
+    type Erased = [T; N];
+    const NAME: &'static str = "Array";
 }
 
 impl<T: StateField, const N: usize> JitSelf for [T; N] {

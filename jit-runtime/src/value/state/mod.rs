@@ -10,8 +10,10 @@
 mod array;
 mod assign;
 mod borrowed;
+mod copy;
 mod field;
 mod list;
+mod part;
 mod root;
 mod slice;
 mod vec;
@@ -22,11 +24,13 @@ pub use assign::{
     assign_found, deref, know, put, reborrowed, set_deref, set_index, subject, through,
 };
 pub use borrowed::{Borrowed, Short};
+pub use copy::{NoCopy, Taken, TakesValue};
 pub use field::{
     FieldOf, Held, HeldParts, HeldWords, IsHeld, Of, StateField, field_place, held_words, narrow_parts, part_place,
     state_field,
 };
 pub use list::{Lifted, Stateless, stateless};
+pub use part::{OfBytes, Parted, StateSlice, number_of_bytes, part_of, range_contains, store_number};
 pub use root::{
     Argument, IsPart, JitMut, JitState, Passed, StatePtr, by_mut, by_ref, is_part, passed, pointer_of, root,
     root_of_shared,
@@ -113,6 +117,8 @@ enum Part {
     Field,
     /// An element of it.
     Element,
+    /// A word at any element of it, which are bytes.
+    View,
     /// The pointer of a `Vec` or of a box.
     Pointer,
     /// The capacity of a `Vec`.
@@ -201,15 +207,24 @@ impl At {
         let words_at = words.as_ptr().addr();
         let key = Key { field: std::ptr::from_ref(self.field).addr(), part, offset, stride, words: words_at };
         let make = || {
+            // Of an array that is a root: no field has it.
+            let owner =
+                if std::ptr::eq(self.field, &ROOT) { format!("Array{stride}") } else { self.field.name.to_owned() };
+            let elements = format!("{owner}[]");
             let name = match part {
-                Part::Field => self.field.name.to_owned(),
-                Part::Element => format!("{}[]", self.field.name),
-                Part::Pointer => format!("{}.pointer", self.field.name),
-                Part::Capacity => format!("{}.capacity", self.field.name),
-                Part::Length => format!("{}.length", self.field.name),
+                Part::Field => owner,
+                Part::Element => elements.clone(),
+                Part::View => format!("{elements}.{:?}", words[0].mem),
+                Part::Pointer => format!("{owner}.pointer"),
+                Part::Capacity => format!("{owner}.capacity"),
+                Part::Length => format!("{owner}.length"),
             };
+            // Numbers may be seen in bytes, and only there.
+            let view = part == Part::View;
+            let bytes = view || part == Part::Element && stride == 1;
+            let region = if bytes { elements.leak() } else { "" };
             let array = self.index.is_some();
-            let descr = MemDescr { array, stride, base: offset, ..described(name.leak(), 0, words) };
+            let descr = MemDescr { array, stride, base: offset, region, view, ..described(name.leak(), 0, words) };
             &*Box::leak(Box::new(descr))
         };
         MADE.with(|made| *made.borrow_mut().entry(key).or_insert_with(make))
@@ -217,7 +232,8 @@ impl At {
 
     /// Whether it is neither a root nor the start of one.
     fn is_part(&self) -> bool {
-        !std::ptr::eq(self.field, &ROOT)
+        // An element of an array that is a root has no other field.
+        !std::ptr::eq(self.field, &ROOT) || self.index.is_some()
     }
 }
 

@@ -1,0 +1,28 @@
+//! A copy of a state would be seen with the later changes of the state.
+use jit_runtime::prelude::*;
+
+#[derive(JitState, Clone, Copy)]
+struct Point {
+    x: i64,
+}
+
+#[derive(JitState)]
+struct Vm {
+    at: Point,
+    regs: [i64; 4],
+    all: Vec<Point>,
+}
+
+#[jit]
+impl Vm {
+    fn step(&mut self) -> i64 {
+        let old = self.at;
+        let regs = if old.x > 0 { self.regs } else { self.regs };
+        self.at.x += 1;
+        match self.all[0] {
+            first => old.x + regs[0] + first.x,
+        }
+    }
+}
+
+fn main() {}
