@@ -115,6 +115,12 @@ pub(super) fn retraces(of: &LoopProfile) -> bool {
     often && of.bridges <= RETRACE_BRIDGES && of.instructions <= RETRACE_LENGTH
 }
 
+/// The operations that a bridge may record on the way of its loop, past the heads of other loops, if it may pass any: a loop
+/// that is not peeled keeps nothing that would have to go through memory there.
+pub(super) fn own_path_limit(peeled: bool, instructions: usize) -> Option<usize> {
+    peeled.then(|| OWN_PATH * instructions)
+}
+
 /// The passes for which a loop cools down.
 pub(super) fn cooldown(many_in_first_turn: bool, operations_of_a_turn: u32) -> u32 {
     let operations = if many_in_first_turn { COOLDOWN_PASSES_FIRST } else { COOLDOWN_PASSES };
