@@ -13,7 +13,7 @@ use super::ranges;
 use crate::record::{Cx, Lists, Mutants};
 
 /// Conditions taken over, the nearest to the guard first.
-const MAX_FACTS: usize = 64;
+const MAX_FACTS: usize = 192;
 /// Operations in one condition.
 const MAX_DEPTH: u32 = 6;
 
@@ -217,7 +217,7 @@ impl Facts<'_> {
             let Some((low, high)) = ranges::made_in(self.trace, inst) else { continue };
             let high = if self.mutants.ranges_end_early { high - 1 } else { high };
             let Some(here) = cx.carried.value(*r).filter(|here| here.as_inst().is_some()) else { continue };
-            let mut assume = |cx: &mut Cx, op, a, b| {
+            let assume = |cx: &mut Cx, op, a, b| {
                 let holds = cx.trace.push(Inst::new(op, 0, a, b, Ref::NONE));
                 cx.trace.push(Inst::new(Op::AssumeTrue, 0, holds, Ref::NONE, Ref::NONE));
                 cx.facts += 1;
