@@ -372,11 +372,11 @@ impl Compiled {
     /// The operations that a bridge from here may record on the way of its loop, past the heads of other loops.
     pub fn own_path_limit(&self) -> Option<usize> {
         let next = match &self.home {
-            Home::Loop(_) => None,
-            Home::Bridge(..) => Some(self.target.as_deref()?),
+            Home::Loop(_) => self,
+            Home::Bridge(..) => self.target.as_deref()?,
         };
-        let next = next.unwrap_or(self);
-        decide::own_path_limit(next.label.is_some(), next.trace.insts.len())
+        let comes_back = Rc::ptr_eq(&next.tree, &self.tree);
+        decide::own_path_limit(comes_back && next.label.is_some(), next.trace.insts.len())
     }
 
     /// The code and the guard that this bridge hangs on.

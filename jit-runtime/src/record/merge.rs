@@ -340,10 +340,9 @@ impl Cx {
                 self.seen.push((address, greens.to_vec()));
                 Ending::None
             }
-            // The head of a loop that its own loop passes: at the end of that way the contents of memory are those of the label.
-            Some(BackEdge::Compiled(token) | BackEdge::Passage(token, _))
-                if !is_seen && self.leaves != Some(token) && self.is_on_own_path(greens, length) =>
-            {
+            // Code without a loop of its own, at a place that the loop of the bridge passes: at the end of that way the contents of
+            // memory are those of the label.
+            Some(BackEdge::Passage(..)) if !is_seen && self.is_on_own_path(greens, length) => {
                 self.passed_heads += 1;
                 self.seen.push((address, greens.to_vec()));
                 Ending::None
