@@ -1,7 +1,7 @@
 //! Ranges of an exit's values, by the operations that made them.
 //!
 //! A bridge sees parameters, not the comparison or the extension of which a parameter is the result; a peeled loop relies on
-//! the ranges of what it is passed, and bridges come back to it.
+//! the ranges of its parameters, and bridges come back to it.
 
 use jit_ir::{Descr, Inst, Mem, Op, Ref, Trace};
 

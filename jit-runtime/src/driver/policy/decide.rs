@@ -213,6 +213,11 @@ mod tests {
     }
 
     #[test]
+    fn bridges_of_peeled_loops_keep_to_their_way() {
+        assert_eq!([own_path_limit(true, 100), own_path_limit(false, 100)], [Some(OWN_PATH * 100), None]);
+    }
+
+    #[test]
     fn long_turns_cool_down_for_fewer_passes() {
         assert_eq!([1, 8, 3200, 10_000].map(|n| cooldown(false, n)), [204_800, 25_600, 64, 64]);
         assert_eq!((cooldown(true, 8), cooldown(false, 0)), (51_200, cooldown(false, 1)));
