@@ -13,7 +13,7 @@ use super::ranges;
 use crate::record::{Cx, Lists, Mutants};
 
 /// Conditions taken over, the nearest to the guard first.
-const MAX_FACTS: usize = 192;
+const MAX_FACTS: usize = 64;
 /// Operations in one condition.
 const MAX_DEPTH: u32 = 6;
 
