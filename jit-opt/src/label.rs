@@ -283,6 +283,21 @@ pub(crate) enum Weakness {
 pub(crate) type Weaknesses = FxHashSet<(Key, Weakness)>;
 
 impl Weakness {
+    const NAMES: [&str; 7] =
+        ["not constant", "not the same", "not removed", "out of range", "perhaps 0", "other bits", "not known"];
+
+    fn name(self) -> &'static str {
+        Weakness::NAMES[match self {
+            Weakness::NotConst => 0,
+            Weakness::NotSame => 1,
+            Weakness::NotVirtual => 2,
+            Weakness::NoLow | Weakness::NoHigh => 3,
+            Weakness::NotNonzero => 4,
+            Weakness::NotBits => 5,
+            Weakness::Unknown => 6,
+        }]
+    }
+
     /// Whether a loop without it has the same objects and the same memory in parts: it is about a value only.
     fn is_of_value(self) -> bool {
         match self {
@@ -303,8 +318,7 @@ pub(crate) struct Peeled {
     pub weak: Weaknesses,
 }
 
-/// Mismatches of a jumper with the state at a loop's label that are about values only: constants and ranges,
-/// which the loop may not even need.
+/// Mismatches of a jumper with the state at a loop's label.
 #[derive(Clone, Debug)]
 pub struct Missed {
     /// The loop's target token.
@@ -313,8 +327,20 @@ pub struct Missed {
 }
 
 impl Missed {
-    pub(crate) fn new(token: u32, found: Vec<(Key, Weakness)>) -> Option<Missed> {
-        found.iter().all(|(_, w)| w.is_of_value()).then(|| Missed { token, found: found.into_iter().collect() })
+    pub(crate) fn new(token: u32, found: Vec<(Key, Weakness)>) -> Missed {
+        Missed { token, found: found.into_iter().collect() }
+    }
+
+    /// Whether they are about values only: constants and ranges, which the loop may not even need.
+    pub fn is_of_values(&self) -> bool {
+        self.found.iter().all(|(_, w)| w.is_of_value())
+    }
+
+    /// How many there are of each sort, for a reader.
+    pub fn summary(&self) -> String {
+        let count = |sort: &str| self.found.iter().filter(|(_, w)| w.name() == sort).count();
+        let sorts = Weakness::NAMES.iter().map(|sort| (sort, count(sort))).filter(|(_, n)| *n > 0);
+        sorts.map(|(sort, n)| format!("{n} {sort}")).collect::<Vec<_>>().join(", ")
     }
 }
 

@@ -4,12 +4,12 @@
 //! conditions of passed guards; for the evaluator, which checks them at every entry of the loop; and for the reader. Facts that the
 //! preamble has checked do not hold in the loop: other traces enter at the label.
 
-use jit_ir::{Inst, Kind, MAX_LEN, Op, Ref};
+use jit_ir::{Class, Inst, Kind, MAX_LEN, Op, Ref};
 
 use crate::bounds::Interval;
 use crate::fold::Bits;
 use crate::graph::Graph;
-use crate::label::{Item, LabelState, Leaf, Node};
+use crate::label::{FULL, Item, LabelState, Leaf, Node};
 use crate::walk::Walk;
 
 /// Limits beyond it are not worth their words: that a length is one says its load.
@@ -107,8 +107,21 @@ impl Graph {
         }
     }
 
+    /// The facts about a parameter that its place or its operation does not tell by itself: a load of a byte is below 256.
+    /// A bridge takes over a limited number of facts.
+    fn untold(&self, leaf: &Leaf, r: Ref) -> Leaf {
+        if self.def(r).is_none_or(|def| def.op.class() == Class::Param) {
+            return *leaf;
+        }
+        let ((low, high), (least, greatest)) = (leaf.range, self.range(r));
+        let range = (if least >= low { FULL.0 } else { low }, if greatest <= high { FULL.1 } else { high });
+        let bits = if leaf.bits.beyond(self.known_bits(r)) == Bits::NONE { Bits::NONE } else { leaf.bits };
+        Leaf { range, bits, ..*leaf }
+    }
+
     /// States the facts about a parameter.
     fn state_leaf(&mut self, leaf: &Leaf, r: Ref) {
+        let leaf = &self.untold(leaf, r);
         let (low, high) = leaf.range;
         if low == 0 && high < FAR {
             let end = self.int(high + 1);

@@ -182,7 +182,7 @@ pub(crate) fn walk<'t>(
         };
         match walk.enter_loop(&label, &state, token, same, end) {
             Ok(()) => entered = true,
-            Err(found) => missed = Missed::new(end.c.raw(), found),
+            Err(found) => missed = Some(Missed::new(end.c.raw(), found)),
         }
     }
     let peeled =

@@ -63,6 +63,8 @@ counters! {
     dispatch_misses "Times that machine code was left since the key that it had come to has no code.";
     capped "Guards that are given no bridge any more.";
     retraced "Loops given up to be recorded again, since a promotion in them came to fail.";
+    passed_heads "Heads of other loops that bridges have passed on the way of their own loop, instead of ending there.";
+    through_preambles "Traces that go on to a peeled loop through its preamble, since they do not prove all that the loop relies on.";
     generalized "Loops compiled again from the same recording, so that other traces can enter them behind their preambles.";
     short_rests "Times that a loop was left to the interpreter for long, since calls of it are shorter than the way into machine code.";
     resting_calls "Calls of portals that ran as written, up to their first back edge, since those before were too short for machine code.";

@@ -221,7 +221,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     };
     let optimized = loop {
         let optimized = optimize(recorded, of.as_ref())?;
-        if !optimized.missed.as_ref().is_some_and(generalize) {
+        if !optimized.missed.as_ref().is_some_and(|missed| missed.is_of_values() && generalize(missed)) {
             break optimized;
         }
         // The loop was recompiled: retry unless the parent was unlinked with it.
@@ -232,8 +232,15 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         }
     };
     let stats = &optimized.stats;
+    if let Some(missed) = &optimized.missed {
+        let cell = LoopTarget::of_token(missed.token).cell;
+        log::write(Stage::Opt, || {
+            format!("# {} enters the preamble of loop {cell}: of the label {}", recorded.name, missed.summary())
+        });
+    }
     with(|rt| {
         let c = &rt.counters;
+        add(&c.through_preambles, optimized.missed.is_some().into());
         add(&c.recorded_ops, u64::from(stats.ops_in).saturating_sub(facts) + left_out.operations);
         add(&c.merged_ops, left_out.operations);
         add(&c.optimized_ops, stats.ops_out.into());

@@ -37,7 +37,7 @@ mutants! {
         callers_not_logged restarts_repeat_effects;
     replay: redo_stores reread_loads always_allocate fill_at_once stores_before_objects pending_forgotten
         callers_redo_stores inlined_frames_restart logs_are_shared failed_guard_holds facts_ignore_stores
-        facts_before_label
+        facts_before_label ranges_end_early
         contents_not_recorded failed_promotion_known inlining_is_no_event panics_forgotten;
 }
 

@@ -369,6 +369,16 @@ impl Compiled {
         turn.iter().filter(|i| i.op.class().is_operation()).count() as u32
     }
 
+    /// The operations that a bridge from here may record on the way of its loop, past the heads of other loops.
+    pub fn own_path_limit(&self) -> Option<usize> {
+        let next = match &self.home {
+            Home::Loop(_) => self,
+            Home::Bridge(..) => self.target.as_deref()?,
+        };
+        let comes_back = Rc::ptr_eq(&next.tree, &self.tree);
+        decide::own_path_limit(comes_back && next.label.is_some(), next.trace.insts.len())
+    }
+
     /// The code and the guard that this bridge hangs on.
     fn of_guard(&self) -> Option<(Rc<Compiled>, u32)> {
         match &self.home {

@@ -81,6 +81,8 @@ impl<'a> Recording<'a> {
             cx.set_joins([cell.greens().collect()].into(), true);
         } else if at.tree.joins(rt) {
             cx.set_joins(at.path_after(guard), false);
+        } else if let Some(limit) = at.own_path_limit() {
+            cx.set_own_path(at.path_after(guard), limit);
         }
         Recording { from: From::Guard(at, guard), name, started }
     }
@@ -128,6 +130,7 @@ impl<'a> Recording<'a> {
                 // If it cannot be attached, the guard goes on failing.
                 backend.borrow_mut().attach(&at.code, guard, &compiled.code);
                 add(&rt.counters.bridges, 1);
+                add(&rt.counters.passed_heads, cx.passed_heads.into());
                 add(&rt.counters.dispatching, compiled.dispatches().into());
                 *at.guards[guard as usize].bridge.borrow_mut() = Some(compiled.clone());
                 at.tree.add(compiled.trace.insts.len(), operations, cx.has_joined, &rt.options.borrow());

@@ -131,6 +131,8 @@ pub(crate) struct Mutants {
     pub facts_ignore_stores: bool,
     /// A bridge out of a loop imports the facts of its preamble, unless the loop has written to it since its label.
     pub facts_before_label: bool,
+    /// A bridge takes the greatest value of an exit's value for one that it cannot have.
+    pub ranges_end_early: bool,
     /// A bridge makes the exit's objects without their contents.
     pub contents_not_recorded: bool,
     /// A bridge of a promotion relies on the value of its recording.

@@ -340,6 +340,13 @@ impl Cx {
                 self.seen.push((address, greens.to_vec()));
                 Ending::None
             }
+            // Code without a loop of its own, at a place that the loop of the bridge passes: at the end of that way the contents of
+            // memory are those of the label.
+            Some(BackEdge::Passage(..)) if !is_seen && self.is_on_own_path(greens, length) => {
+                self.passed_heads += 1;
+                self.seen.push((address, greens.to_vec()));
+                Ending::None
+            }
             Some(BackEdge::Compiled(token) | BackEdge::Passage(token, _)) => Ending::Jump(Some(token)),
             _ => {
                 if is_seen {
@@ -352,6 +359,11 @@ impl Cx {
                 Ending::None
             }
         }
+    }
+
+    /// Whether the bridge keeps to the way of its loop, which passes here, and has recorded few enough operations.
+    fn is_on_own_path(&self, greens: &[u64], length: usize) -> bool {
+        self.own_path.as_ref().is_some_and(|path| length <= path.limit && path.greens.contains(greens))
     }
 
     /// Whether the recording is one that joins others, and may do so here.

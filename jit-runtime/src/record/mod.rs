@@ -105,6 +105,13 @@ struct Joins {
     at_once: bool,
 }
 
+/// The places that a loop passes: a bridge does not end where other loops begin there.
+struct OwnPath {
+    greens: HashSet<Vec<u64>>,
+    /// Operations of the recording from which on it ends there all the same.
+    limit: usize,
+}
+
 const REC: u8 = 1;
 const PREFIX: u8 = 2;
 /// The recording is to be given up at some point: each event looks whether it is there.
@@ -187,6 +194,10 @@ pub struct Cx {
     leaves: Option<u32>,
     /// The state of the outermost frame that the bridge began with, as far as it is known.
     began_with: Vec<u64>,
+    /// The way of the loop that the bridge hangs on, if it keeps to that.
+    own_path: Option<OwnPath>,
+    /// Heads of other loops that it has passed on that way, for the statistics.
+    pub(crate) passed_heads: u32,
     /// The place that made the recording give up: an inner loop, to be traced first, or the
     /// bytecode that called a portal with a loop, not to be inlined again.
     pub(crate) offender: Option<(&'static Driver, Vec<u64>)>,
@@ -270,6 +281,8 @@ impl Default for Cx {
             seen: Vec::new(),
             leaves: None,
             began_with: Vec::new(),
+            own_path: None,
+            passed_heads: 0,
             offender: None,
             biggest: (0, NO_KEY),
             recursive: NO_KEY,
@@ -346,6 +359,8 @@ impl Cx {
         self.check_ops = 0;
         self.segments = false;
         self.joins = None;
+        self.own_path = None;
+        self.passed_heads = 0;
         self.has_joined = false;
         self.joined = None;
         self.culprit = None;
@@ -411,6 +426,11 @@ impl Cx {
     pub(crate) fn set_joins(&mut self, greens: HashSet<Vec<u64>>, at_once: bool) {
         self.joins = Some(Joins { greens, at_once });
         self.asks_from = 0;
+    }
+
+    /// The bridge keeps to the way of its loop, which passes these places, up to so many operations.
+    pub(crate) fn set_own_path(&mut self, greens: HashSet<Vec<u64>>, limit: usize) {
+        self.own_path = Some(OwnPath { greens, limit });
     }
 
     /// The recording is given up at its first event after so many operations.

@@ -9,6 +9,7 @@
 
 use jit_ir::{Class, Descr, Effect, Exit, Inst, Kind, Op, Ref, Trace};
 
+use super::ranges;
 use crate::record::{Cx, Lists, Mutants};
 
 /// Conditions taken over, the nearest to the guard first.
@@ -55,6 +56,7 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize)
     }
     facts.relate_sums(cx);
     facts.relate_contents(cx, exit);
+    facts.bound_values(cx, exit);
     facts.deny(cx, end);
     let mut left = MAX_FACTS;
     for n in 0..facts.states.1 {
@@ -204,6 +206,29 @@ impl Facts<'_> {
                 && let Some(content) = self.compute(cx, r, MAX_DEPTH)
             {
                 assume_equal(cx, equal, content, here);
+            }
+        }
+    }
+
+    /// States the ranges of the exit's values that their operations tell.
+    fn bound_values(&mut self, cx: &mut Cx, exit: &Exit) {
+        for r in self.trace.list(exit.values) {
+            let inst = &self.trace.insts[r.as_inst().expect("exits list results") as usize];
+            let Some((low, high)) = ranges::made_in(self.trace, inst) else { continue };
+            let high = if self.mutants.ranges_end_early { high - 1 } else { high };
+            let Some(here) = cx.carried.value(*r).filter(|here| here.as_inst().is_some()) else { continue };
+            let assume = |cx: &mut Cx, op, a, b| {
+                let holds = cx.trace.push(Inst::new(op, 0, a, b, Ref::NONE));
+                cx.trace.push(Inst::new(Op::AssumeTrue, 0, holds, Ref::NONE, Ref::NONE));
+                cx.facts += 1;
+            };
+            let end = cx.constant(Kind::I, (high as u64).wrapping_add(1));
+            if low == 0 {
+                assume(cx, Op::UintLt, here, end);
+            } else {
+                let before = cx.constant(Kind::I, (low - 1) as u64);
+                assume(cx, Op::IntLt, before, here);
+                assume(cx, Op::IntLt, here, end);
             }
         }
     }

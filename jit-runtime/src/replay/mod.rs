@@ -15,6 +15,7 @@ use crate::record::{Cx, NO_KEY, RawExit, ReplayEntry, ReplayFrame, ReplayWord, d
 use crate::value::{K, Word};
 
 mod facts;
+mod ranges;
 
 /// The value of a source at this exit.
 struct Sources<'a> {

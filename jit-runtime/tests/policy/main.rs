@@ -6,6 +6,7 @@ mod dispatch;
 mod facts;
 mod generalize;
 mod join;
+mod own_path;
 mod passage;
 mod promote;
 mod retrace;

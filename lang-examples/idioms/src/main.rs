@@ -1,4 +1,5 @@
-//! Lines that annotating has changed or added, and CPU times of the annotated machines beside the machines as written.
+//! Lines that annotating has changed or added, and CPU times of the annotated machines beside the machines as written. Arguments select
+//! rows by parts of their names.
 
 use cpu_time::ThreadTime;
 use similar::{ChangeTag, TextDiff};
@@ -38,12 +39,24 @@ fn timed(enabled: bool, run: fn() -> String) -> (f64, String) {
 
 /// Prints the row of a machine that cannot be annotated yet.
 fn plain_row(name: &str, plain: fn() -> String) {
+    if !is_asked(name) {
+        return;
+    }
     let best = (0..5).map(|_| timed(false, plain).0).fold(f64::INFINITY, f64::min);
     println!("{name:<16} {:>8.0} ms {:>8} {:>8}", best * 1e3, "-", "-");
 }
 
+/// Whether the command line names this row by a part of its name, or names none.
+fn is_asked(name: &str) -> bool {
+    let mut asked = std::env::args().skip(1).peekable();
+    asked.peek().is_none() || asked.any(|part| name.contains(&part))
+}
+
 /// Prints one row: the best of five interleaved runs.
 fn row(name: &str, plain: fn() -> String, annotated: fn() -> String) {
+    if !is_asked(name) {
+        return;
+    }
     let mut best = [f64::INFINITY; 3];
     for _ in 0..5 {
         let runs = [timed(false, plain), timed(false, annotated), timed(true, annotated)];

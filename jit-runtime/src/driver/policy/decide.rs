@@ -115,6 +115,12 @@ pub(super) fn retraces(of: &LoopProfile) -> bool {
     often && of.bridges <= RETRACE_BRIDGES && of.instructions <= RETRACE_LENGTH
 }
 
+/// The operations that a bridge may record on the way of its loop, past the heads of other loops, if it may pass any: a loop
+/// that is not peeled keeps nothing that would have to go through memory there.
+pub(super) fn own_path_limit(peeled: bool, instructions: usize) -> Option<usize> {
+    peeled.then(|| OWN_PATH * instructions)
+}
+
 /// The passes for which a loop cools down.
 pub(super) fn cooldown(many_in_first_turn: bool, operations_of_a_turn: u32) -> u32 {
     let operations = if many_in_first_turn { COOLDOWN_PASSES_FIRST } else { COOLDOWN_PASSES };
@@ -204,6 +210,11 @@ mod tests {
         assert!(!retraces(&LoopProfile { bridges: 3, ..of }) && !retraces(&LoopProfile { instructions: 501, ..of }));
         assert!(!retraces(&LoopProfile { grows: true, failures: 87, ..of }));
         assert!(retraces(&LoopProfile { grows: true, failures: 88, ..of }));
+    }
+
+    #[test]
+    fn bridges_of_peeled_loops_keep_to_their_way() {
+        assert_eq!([own_path_limit(true, 100), own_path_limit(false, 100)], [Some(OWN_PATH * 100), None]);
     }
 
     #[test]

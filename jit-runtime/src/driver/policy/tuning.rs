@@ -16,6 +16,7 @@ tuning! {
     VALUES: usize = 64, "values", "A promotion counts so many values apart.", "";
     STRAYS: u32 = 8, "bridges", "After so many bridges beyond the limit that lead to the loop's head, guards of the loop have to fail twice as often.", "";
     GROWN: usize = 4, "lengths of the loop", "Where the budget is to last, bridges of so many times the length of their loop join other traces.", "";
+    OWN_PATH: usize = 4, "lengths of the loop", "A bridge passes heads of other loops that its own loop passes, too, until it has recorded so many operations for each instruction of that loop.", "cargo run --release -p idioms -- chip8";
     RETRACE_BRIDGES: u32 = 2, "bridges", "A loop with more bridges is not recorded again for a promotion: they would be lost.", "";
     RETRACE_LENGTH: usize = 500, "instructions", "A longer loop is not recorded again for a promotion.", "";
     RETRACE_SHARE: (u64, u64) = (1, 2), "share of entries", "A promotion that fails in so many entries of its loop has the loop recorded again.", "";
