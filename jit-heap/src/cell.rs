@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-use crate::words::{MemWord, NameBuf, Slot, Stored};
+use crate::words::{MemWord, NameBuf, Slot, Stored, by_word};
 
 /// A value that may be replaced, in an object or as the element of an array.
 ///
@@ -31,13 +31,13 @@ impl<T: Stored> GcCell<T> {
     /// The value.
     #[inline]
     pub fn get(&self) -> T {
-        T::load(self.value.get())
+        T::load(by_word::get(&self.value))
     }
 
     /// Replaces the value.
     #[inline]
     pub fn set(&self, value: T) {
-        self.value.set(value.store());
+        by_word::set(&self.value, value.store());
     }
 
     /// Replaces the value and gives the old one.

@@ -37,8 +37,7 @@ impl<'a> WordsAt<'a> {
     pub fn word(self, n: usize) -> u64 {
         let w = &self.words[n];
         match w.mem {
-            // SAFETY: the word is there, says `new`.
-            Mem::W64 => unsafe { self.address.offset(w.offset as isize).cast::<u64>().read() },
+            Mem::W64 => self.raw(w),
             _ => 0,
         }
     }

@@ -5,6 +5,7 @@
 //! to whatever is a [`Report`].
 
 mod at;
+pub(crate) mod by_word;
 mod cell;
 mod composite;
 mod name;

@@ -96,10 +96,20 @@ impl Shape {
 
 #[jit]
 impl Shape {
-    /// The slot of a key.
+    /// The slot of a key. Mostly it is the very key of the shape that is looked at first, or there is none.
     #[elidable]
-    #[inline]
+    #[inline(always)]
     pub fn find(&self, key: Gc<Str>) -> Option<usize> {
+        let n = self.index[key.hash as usize & (self.index.len() - 1)] as usize;
+        if n == 0 && key.hash != 0 {
+            return None;
+        }
+        if n != 0 && self.keys[n - 1] == key { Some(n - 1) } else { self.find_behind(key) }
+    }
+
+    /// The same by its hash, which a long string has to be read for.
+    #[elidable]
+    fn find_behind(&self, key: Gc<Str>) -> Option<usize> {
         let mask = self.index.len() - 1;
         let mut at = Str::hashed(key) as usize & mask;
         loop {
