@@ -293,7 +293,7 @@ impl Callee<'_> {
         twin.scan(&body.stmts);
         twin.fallible = fun.fallible();
         twin.self_by_reference = fun.sig.receiver().is_some_and(|r| r.reference.is_some());
-        let mut bind = TokenStream::new();
+        let mut bind = twin.own_receiver(fun.sig, body);
         for p in &fun.params {
             twin.parameter(&p.name, &p.pat, &mut bind);
             twin.short_reference(&p.pat, &p.ty);

@@ -13,10 +13,11 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
+use syn::visit::Visit;
 use syn::{Expr, ExprField, Ident, Member, UnOp};
 
 use super::expr::inner;
-use super::{Twin, cx, private};
+use super::{Twin, cx, private, this};
 use crate::message as msg;
 
 /// The variable at the root of a place: `x` of `x.pair.0`.
@@ -202,6 +203,25 @@ impl Twin<'_> {
         })
     }
 
+    /// Refuses `self` by value of a state where its place would show later changes: of `mut self`, beside arguments (the caller makes
+    /// them after the copy), and where the body uses `self` as a whole. Reading its fields needs no copy.
+    pub fn own_receiver(&self, sig: &syn::Signature, body: &syn::Block) -> TokenStream {
+        let Some(r) = sig.receiver().filter(|r| r.reference.is_none() && r.colon_token.is_none()) else {
+            return TokenStream::new();
+        };
+        if r.mutability.is_none() && sig.inputs.len() == 1 && !uses_whole_self(body) {
+            return TokenStream::new();
+        }
+        let (span, p, this) = (r.self_token.span, private(r.self_token.span), this());
+        quote_spanned!(span=>
+            let #this = {
+                #[allow(unused_imports)]
+                use #p::TakesValue as _;
+                #p::Taken(#this).__jit_taken()
+            };
+        )
+    }
+
     /// `&mut place`: the place of a state.
     pub fn mutable_reference(&mut self, e: &Expr) -> TokenStream {
         let span = e.span();
@@ -244,6 +264,36 @@ fn copies_place(e: &Expr) -> bool {
         Expr::Match(m) => m.arms.iter().any(|arm| copies_place(&arm.body)),
         _ => false,
     }
+}
+
+/// Whether a body uses `self` other than for a field or a call of a method.
+fn uses_whole_self(body: &syn::Block) -> bool {
+    struct Search(bool);
+    impl Search {
+        fn part(&mut self, base: &Expr) {
+            if !matches!(inner(base), Expr::Path(p) if p.path.is_ident("self")) {
+                self.visit_expr(base);
+            }
+        }
+    }
+    impl<'ast> Visit<'ast> for Search {
+        fn visit_expr_path(&mut self, e: &'ast syn::ExprPath) {
+            self.0 |= e.path.is_ident("self");
+        }
+        fn visit_expr_field(&mut self, e: &'ast syn::ExprField) {
+            self.part(&e.base);
+        }
+        fn visit_expr_method_call(&mut self, e: &'ast syn::ExprMethodCall) {
+            self.part(&e.receiver);
+            e.args.iter().for_each(|a| self.visit_expr(a));
+        }
+        fn visit_macro(&mut self, m: &'ast syn::Macro) {
+            self.0 |= m.tokens.to_string().contains("self");
+        }
+    }
+    let mut search = Search(false);
+    search.visit_block(body);
+    search.0
 }
 
 /// Whether an expression may be a reference to a value in a state. Fields and elements are values or places of states.

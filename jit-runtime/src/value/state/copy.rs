@@ -13,7 +13,7 @@ pub struct Taken<T>(pub T);
 #[diagnostic::on_unimplemented(
     message = "traced code has no copy of a state, here a `{Self}`",
     label = "this copies the state",
-    note = "write `&` before it, or read its fields into variables; a small `Copy` struct without arrays may derive `JitValue` instead of `JitState`"
+    note = "write `&` before it (`&self` for the method), or read its fields into variables; a small `Copy` struct without arrays may derive `JitValue` instead of `JitState`"
 )]
 pub trait NoCopy {}
 

@@ -4,7 +4,7 @@
 //! else happens to them. These programs unify plainly; lists that are open are closed in several ways, one after the other, and
 //! what was found is kept in each way that there is to keep a term.
 
-use super::make::{Clause, Program, Random};
+use super::make::{Clause, Program, Random, named};
 
 /// What all of these programs use.
 pub const START: &str = r"
@@ -257,7 +257,7 @@ impl Lists<'_> {
     /// A goal whose answers are kept, each in its own way, and what is kept meets a variable.
     fn kept(&mut self, depth: usize) -> String {
         let (seed, template, new) = (self.seed, self.template(), self.fresh());
-        let goals = self.goals(depth);
+        let goals = named(&self.goals(depth), &mut self.made);
         let v = self.var();
         let goal = match self.below(16) {
             0 | 1 => format!("findall({template}, ({goals}), {new})"),

@@ -336,6 +336,7 @@ impl Random {
                 let kind = self.one(&["bagof", "setof"]);
                 let (template, first) = (self.one(&["X", "Y"]), self.made + 1);
                 let (a, b) = (self.goal(&["X", "Y"], sub), self.goal(&["X", "Y"], sub));
+                let (a, b) = (named(&a, &mut self.made), named(&b, &mut self.made));
                 let bound: String = (first..=self.made).map(|n| format!("V{n}^")).collect();
                 format!("{kind}({template}, {bound}({a}, {b}, orderly(X-Y)), {new}), u({w}, {new})")
             }
@@ -417,4 +418,21 @@ impl Random {
         });
         Program { seed, clauses }
     }
+}
+
+/// A goal with names for its anonymous variables. `bagof` orders answers by all variables that are free in its goal, and unbound
+/// variables have no order.
+pub fn named(goal: &str, made: &mut usize) -> String {
+    let in_name = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    let chars: Vec<char> = goal.chars().collect();
+    let mut text = String::new();
+    for (n, c) in chars.iter().enumerate() {
+        text.push(*c);
+        if *c == '_' && !in_name(n.checked_sub(1).map(|n| chars[n])) && !in_name(chars.get(n + 1).copied()) {
+            *made += 1;
+            text.pop();
+            text.push_str(&format!("V{made}"));
+        }
+    }
+    text
 }

@@ -6,6 +6,28 @@ struct Point {
     x: i64,
 }
 
+#[jit]
+impl Point {
+    fn next(mut self) -> i64 {
+        self.x += 1;
+        self.x
+    }
+
+    fn same(self, n: i64) -> i64 {
+        self.x + n
+    }
+
+    fn whole(self) -> i64 {
+        let mut p = self;
+        p.x += 1;
+        p.x
+    }
+
+    fn read(self) -> i64 {
+        self.x
+    }
+}
+
 #[derive(JitState)]
 struct Vm {
     at: Point,
@@ -20,7 +42,7 @@ impl Vm {
         let regs = if old.x > 0 { self.regs } else { self.regs };
         self.at.x += 1;
         match self.all[0] {
-            first => old.x + regs[0] + first.x,
+            first => old.x + regs[0] + first.x + self.at.read(),
         }
     }
 }
