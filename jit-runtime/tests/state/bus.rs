@@ -1,5 +1,6 @@
 //! A processor with a bus of devices, as emulators have it: functions that give `()` in an `Ok`, free functions over the state,
 //! constants of types that traces do not know, loaders beside traced methods.
+#![allow(clippy::unit_arg, reason = "emulators write it")]
 
 use jit_runtime::prelude::*;
 

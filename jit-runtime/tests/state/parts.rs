@@ -21,7 +21,7 @@ impl Memory {
     /// The same bytes by numbers of one width and by bytes or numbers of another one.
     fn mix(&mut self, step: u64) {
         let at = (step % 9) as usize;
-        let bytes = if step % 3 == 0 { &mut self.frame[at..at + 8] } else { &mut self.heap[at + 1..at + 9] };
+        let bytes = if step.is_multiple_of(3) { &mut self.frame[at..at + 8] } else { &mut self.heap[at + 1..at + 9] };
         bytes.copy_from_slice(&self.fill.to_le_bytes());
         bytes[2] = bytes[2].wrapping_add(step as u8);
         let low = u16::from_le_bytes(bytes[1..3].try_into().unwrap());
@@ -46,7 +46,7 @@ impl Memory {
         if (3..7).contains(&step) || (100..=200).contains(&step) {
             self.sum ^= self.words[at] as u64;
         }
-        if self.words[at] % 61 == 0 {
+        if self.words[at].is_multiple_of(61) {
             self.heap.push(step as u8);
             self.heap[5..8].copy_from_slice(&self.fill.to_le_bytes()[..3]);
         }
