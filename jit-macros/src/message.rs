@@ -107,7 +107,7 @@ pub const FN_CALLED: &str =
     "a function that takes a function is traced into: remove the hint, or call a function without a twin from here";
 pub const ASSIGN: &str =
     "only local variables, and fields and elements of a `JitState`, can be assigned in traced code";
-pub const STRUCT_UPDATE: &str = "`..` in a struct literal cannot be traced: write all fields";
+pub const STRUCT_UPDATE: &str = "`..` of an object cannot be traced: write all fields";
 pub const GC_NEW: &str = "traced code makes objects as `Gc::new(Type { .. })`: write the struct literal here, or call a `#[dont_look_inside]` function";
 pub const BYTE_STRING: &str = "this literal is no traced value: make it a `const` of type `&'static [u8]`";
 pub const STATIC_MUT: &str = "a `static` inside traced code would exist twice: move it out of the function";
@@ -149,7 +149,7 @@ pub const OWNED_FIELD: &str = "traced code cannot read a `{}`: mark the field `#
 pub const VALUE_REPR: &str = "a traced enum with payloads needs a known layout: add `#[repr(C, u64)]`";
 pub const VALUE_PAYLOAD: &str = "a variant of a traced enum has one word of payload, or several small integers in eight bytes: put this into an object and its `Gc` here";
 pub const VALUE_EMPTY: &str = "an enum without variants has no values to trace";
-pub const VALUE_FIELDS: &str = "a traced struct has one to four fields: put more into an object and pass its `Gc`";
+pub const VALUE_FIELDS: &str = "a traced struct has one to eight fields: put more into an object and pass its `Gc`";
 pub const VALUE_DISCRIMINANT: &str = "a traced enum with payloads numbers its variants itself: remove the discriminant";
 pub const DERIVE_LIFETIME: &str =
     "a traced type lives as long as the program: use `&'static` and no lifetime parameter";

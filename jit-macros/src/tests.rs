@@ -198,7 +198,7 @@ fn every_error_of_an_item_is_reported() {
     let code = quote! {
         fn f(a: &mut [u8; 2], b: &mut str, c: [u8; 2]) -> i64 {
             let r = 0..3;
-            for i in 0..3 { vec![i]; }
+            for i in 0..300 { vec![i]; }
             unsafe { g() }
             println!("{}", r?);
             r

@@ -96,7 +96,7 @@ struct Cells<T>(PhantomData<T>);
 
 impl<T: Words> Cells<T> {
     const WORDS: [MemWord; MAX_WORDS] = {
-        const NAMES: [&str; MAX_WORDS] = ["0", "1", "2", "3"];
+        const NAMES: [&str; MAX_WORDS] = ["0", "1", "2", "3", "4", "5", "6", "7"];
         let mut out = [MemWord::word(Mem::W64, Kind::I); MAX_WORDS];
         let mut i = 0;
         while i < T::KINDS.len() {

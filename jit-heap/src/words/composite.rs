@@ -260,6 +260,7 @@ macro_rules! tuples {
             const KINDS: Kinds = Kinds::EMPTY$(.and($T::KINDS))*;
         }
         // SAFETY: the words of the fields, one after another.
+        #[diagnostic::do_not_recommend]
         unsafe impl<$($T: Words),*> Words for ($($T,)*) {
             type Form = TagForm;
             const KINDS: &'static [Kind] = Const::<($($T,)*)>::KINDS.slice();
@@ -287,4 +288,13 @@ macro_rules! tuples {
         in_cell!([$($T: Words),*] ($($T,)*), "tuple");
     )*};
 }
-tuples! { (A 0 a) (A 0 a B 1 b) (A 0 a B 1 b C 2 c) (A 0 a B 1 b C 2 c D 3 d) }
+tuples! {
+    (A 0 a)
+    (A 0 a B 1 b)
+    (A 0 a B 1 b C 2 c)
+    (A 0 a B 1 b C 2 c D 3 d)
+    (A 0 a B 1 b C 2 c D 3 d E 4 e)
+    (A 0 a B 1 b C 2 c D 3 d E 4 e G 5 g)
+    (A 0 a B 1 b C 2 c D 3 d E 4 e G 5 g H 6 h)
+    (A 0 a B 1 b C 2 c D 3 d E 4 e G 5 g H 6 h I 7 i)
+}

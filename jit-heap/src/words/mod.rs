@@ -27,11 +27,11 @@ pub(crate) use cell::AnyCell;
 pub(crate) use plain::{in_place, no_pointers, one_word};
 
 /// The largest number of words of a value.
-pub const MAX_WORDS: usize = 4;
+pub const MAX_WORDS: usize = 8;
 
 /// A value made of machine words.
 ///
-/// Implemented for integers, floats, `bool`, `char`, `Option`, `Result`, tuples of up to four, `&'static` references, slices
+/// Implemented for integers, floats, `bool`, `char`, `Option`, `Result`, tuples of up to eight, `&'static` references, slices
 /// and strings, function pointers, and the pointers of the heap.
 ///
 /// # Safety
@@ -204,7 +204,7 @@ impl Kinds {
     const fn and(mut self, more: &[Kind]) -> Kinds {
         let mut i = 0;
         while i < more.len() {
-            assert!(self.len < MAX_WORDS, "a value of traced code has at most 4 words; put the rest behind a `Gc`");
+            assert!(self.len < MAX_WORDS, "a value of traced code has at most 8 words; put the rest behind a `Gc`");
             self.kinds[self.len] = more[i];
             self.len += 1;
             i += 1;

@@ -91,22 +91,60 @@ pub fn elidable(ctxt: &Ctxt, fun: &Fun, hint: Symbol) {
     }
 }
 
-/// A loop in traced code is unrolled, which its author must want.
+/// The iterations of a loop, with those of the loops in it, that are unrolled without a hint.
+const FEW: usize = 32;
+
+/// A loop in traced code is unrolled, which its author must want. That of a `for` over few items is seen here.
 pub fn loops(ctxt: &Ctxt, block: &Block, message: &'static str) {
-    struct Loops<'a>(&'a Ctxt, &'static str);
+    struct Loops<'a> {
+        ctxt: &'a Ctxt,
+        message: &'static str,
+        around: usize,
+    }
     impl<'b> Visit<'b> for Loops<'_> {
         fn visit_expr(&mut self, e: &'b Expr) {
+            let around = self.around;
             match e {
-                Expr::Loop(l) => self.0.error(l.loop_token, self.1),
-                Expr::While(l) => self.0.error(l.while_token, self.1),
-                Expr::ForLoop(l) => self.0.error(l.for_token, self.1),
+                Expr::Loop(l) => self.ctxt.error(l.loop_token, self.message),
+                Expr::While(l) => self.ctxt.error(l.while_token, self.message),
+                Expr::ForLoop(l) => match items(&l.expr).map(|n| n * around) {
+                    Some(n) if n <= FEW => self.around = n,
+                    _ => self.ctxt.error(l.for_token, self.message),
+                },
                 _ => {}
             }
             visit::visit_expr(self, e);
+            self.around = around;
         }
         fn visit_item(&mut self, _: &'b syn::Item) {}
     }
-    Loops(ctxt, message).visit_block(block);
+    Loops { ctxt, message, around: 1 }.visit_block(block);
+}
+
+/// How many items an iterator gives, as far as its text tells.
+fn items(e: &Expr) -> Option<usize> {
+    let number = |e: &Expr| match e {
+        Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(n), .. }) => n.base10_parse::<usize>().ok(),
+        _ => None,
+    };
+    match e {
+        Expr::Paren(e) => items(&e.expr),
+        Expr::Array(a) => Some(a.elems.len()),
+        Expr::Repeat(r) => number(&r.len),
+        Expr::Reference(r) => items(&r.expr),
+        Expr::Range(r) => {
+            let (start, end) = (number(r.start.as_ref()?)?, number(r.end.as_ref()?)?);
+            let last = matches!(r.limits, syn::RangeLimits::Closed(_));
+            Some(end.saturating_sub(start) + usize::from(last))
+        }
+        Expr::MethodCall(m) => match m.method.to_string().as_str() {
+            "rev" | "iter" | "into_iter" | "enumerate" | "copied" | "cloned" => items(&m.receiver),
+            // Of the widest integer.
+            "to_le_bytes" | "to_be_bytes" | "to_ne_bytes" => Some(16),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// The interpreter is one function of known types, which lives as long as the program.

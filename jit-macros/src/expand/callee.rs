@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
 use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type};
 
-use super::untwinned::Untwinned;
+use super::untwinned::{Untwinned, is_refused};
 use super::{quiet, quiet_type};
 use crate::attr::{Hints, Modes, SpanToken, hint_of};
 use crate::check;
@@ -142,6 +142,9 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
     let of_states = item.items.iter().any(|m| matches!(m, TraitItem::Fn(m) if changes_self(&m.sig)));
     for member in &mut item.items {
         let TraitItem::Fn(m) = member else { continue };
+        if !modes.strict && !m.attrs.iter().any(|a| hint_of(a).is_some()) && is_refused(&m.sig, modes.errors) {
+            continue;
+        }
         let hints = Hints::take(ctxt, None, &mut m.attrs);
         check::hints(ctxt, &hints, &m.sig.ident);
         if m.default.is_none()

@@ -16,8 +16,10 @@ use crate::model::{Fun, type_names};
 /// The types that no trace holds.
 pub struct Untwinned {
     errors: bool,
-    /// Not of a trait, whose methods all have twins, and not strict.
+    /// Not strict.
     lenient: bool,
+    /// Not of a trait: an implementation has the twins of its trait, which the signatures alone decide.
+    inherent: bool,
     /// A method takes `&mut self`: the type is a state, as that of no `Copy` value has such a method.
     state: bool,
     /// Errors in results, and parameters of the block: as text.
@@ -38,7 +40,8 @@ impl Untwinned {
         types.extend(type_names(&block.generics).iter().map(text));
         Untwinned {
             errors: modes.errors && inherent,
-            lenient: inherent && !modes.strict,
+            lenient: !modes.strict,
+            inherent,
             state,
             types,
             own: text(&block.self_ty),
@@ -56,8 +59,10 @@ impl Untwinned {
             FnArg::Receiver(_) => None,
         });
         let makes = sig.receiver().is_none() && output.is_some_and(|t| self.is_own(t));
-        let consumes = self.state && sig.receiver().is_some_and(|r| r.reference.is_none() && r.colon_token.is_none());
-        if self.lenient && (consumes || self.is_refused(sig)) {
+        let consumes = self.inherent
+            && self.state
+            && sig.receiver().is_some_and(|r| r.reference.is_none() && r.colon_token.is_none());
+        if self.lenient && (consumes || is_refused(sig, self.errors)) {
             return true;
         }
         makes && (self.errors || self.state) || self.errors && output.into_iter().chain(inputs).any(|t| self.is_none(t))
@@ -79,18 +84,6 @@ impl Untwinned {
         }
     }
 
-    /// Whether the lifting of a signature is an error.
-    fn is_refused(&self, sig: &Signature) -> bool {
-        let scratch = Ctxt::new();
-        let fun = Fun::new(sig, self.errors);
-        check::signature(&scratch, sig);
-        fun.lifted_params(&scratch, self.state);
-        fun.lifted_output(&scratch);
-        let refused = scratch.failed();
-        scratch.finish();
-        refused
-    }
-
     fn is_none(&self, ty: &Type) -> bool {
         owned(ty).is_some() || self.types.contains(&text(ty))
     }
@@ -110,4 +103,16 @@ fn error_of(sig: &Signature) -> Option<&Type> {
         Some(syn::GenericArgument::Type(t)) => Some(t),
         _ => None,
     }
+}
+
+/// Whether the lifting of a signature is an error.
+pub fn is_refused(sig: &Signature, errors: bool) -> bool {
+    let scratch = Ctxt::new();
+    let fun = Fun::new(sig, errors);
+    check::signature(&scratch, sig);
+    fun.lifted_params(&scratch, false);
+    fun.lifted_output(&scratch);
+    let refused = scratch.failed();
+    scratch.finish();
+    refused
 }

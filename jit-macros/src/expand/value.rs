@@ -475,10 +475,13 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
     }
 }
 
+/// Of a struct that is a value.
+const MOST_FIELDS: usize = 8;
+
 /// A struct is the tuple of its fields with names; one of a single field is that word.
 fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
     let (name, vis) = (&input.ident, &input.vis);
-    if fields.is_empty() || fields.len() > 4 {
+    if fields.is_empty() || fields.len() > MOST_FIELDS {
         ctxt.error(name, msg::VALUE_FIELDS);
         return TokenStream::new();
     }
@@ -634,6 +637,10 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
             #[inline(always)]
             fn make(self) -> #p::Jit<Self::Plain> {
                 #p::Jit { val: #name { #(#members: self.#members.val,)* }, ir: #made }
+            }
+            #[inline(always)]
+            fn split(whole: #p::Jit<Self::Plain>) -> Self {
+                Self { #(#members: #p::Jit { val: whole.val.#members, ir: whole.#irs },)* }
             }
         }
         #[automatically_derived]

@@ -255,21 +255,30 @@ impl Twin<'_> {
         let (p, cx) = (private(span), cx());
         match self.variant(&s.path) {
             Some(variant) => {
+                self.refuse_rest(s);
                 let fields = self.fields(s, |t, e| t.argument(e));
                 quote_spanned!(span=> #p::make(#variant { #fields }, #cx))
             }
             None => {
                 let lifted = self.alias(&s.path, "JitStruct", "Lifted");
                 let fields = self.fields(s, |t, e| t.argument(e));
-                quote_spanned!(span=> #p::make_struct(#lifted { #fields }, #cx))
+                let rest = s.rest.as_ref().map(|rest| {
+                    let rest = self.argument(rest);
+                    quote_spanned!(span=> , ..#p::split_struct(#rest))
+                });
+                quote_spanned!(span=> #p::make_struct(#lifted { #fields #rest }, #cx))
             }
         }
     }
 
-    fn fields(&mut self, s: &ExprStruct, value: impl Fn(&mut Self, &Expr) -> TokenStream) -> TokenStream {
+    /// An object is not copied, and a variant has no `..`.
+    fn refuse_rest(&self, s: &ExprStruct) {
         if let Some(dots) = &s.dot2_token {
             self.refuse(dots, msg::STRUCT_UPDATE);
         }
+    }
+
+    fn fields(&mut self, s: &ExprStruct, value: impl Fn(&mut Self, &Expr) -> TokenStream) -> TokenStream {
         let fields = s.fields.iter().map(|f| {
             let (cfg, member, value) = (cfgs(&f.attrs), &f.member, value(self, &f.expr));
             quote!(#(#cfg)* #member: #value)
@@ -283,6 +292,7 @@ impl Twin<'_> {
         let span = c.func.span();
         let (p, cx, temp) = (private(span), cx(), self.temp());
         let init = self.alias(&s.path, "JitObject", "Init");
+        self.refuse_rest(s);
         let fields = self.fields(s, |t, e| match cell_contents(e) {
             Some(contents) => t.argument(contents),
             None => t.argument(e),

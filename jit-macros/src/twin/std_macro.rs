@@ -47,12 +47,12 @@ impl Twin<'_> {
                 }
                 None => TokenStream::new(),
             },
-            "print" | "println" | "eprint" | "eprintln" | "dbg" | "write" | "writeln" => {
-                match self.owner.modes.strict || leaves_in(m.tokens.clone()) {
-                    true => self.refuse(&m.path, fill(msg::PRINT, &[&name])),
-                    false => self.outside(quote!(#m), format!("{name}!(..)"), span, &cx, used),
-                }
-            }
+            // Of the crates `log` and `tracing`, too.
+            "print" | "println" | "eprint" | "eprintln" | "dbg" | "write" | "writeln" | "trace" | "debug" | "info"
+            | "warn" | "error" | "log" => match self.owner.modes.strict || leaves_in(m.tokens.clone()) {
+                true => self.refuse(&m.path, fill(msg::PRINT, &[&name])),
+                false => self.outside(quote!(#m), format!("{name}!(..)"), span, &cx, used),
+            },
             "cfg" | "concat" | "stringify" | "env" | "line" | "column" | "file" | "module_path" => {
                 quote_spanned!(span=> #p::k(#m))
             }

@@ -479,7 +479,7 @@ impl Cx {
             return Self::lift(&words);
         }
         let Some(words) = self.logged_words() else { self.diverged("the portal has not returned") };
-        let mut out = [Word { bits: 0, ir: K }; 4];
+        let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
         let out = &mut out[..R::KINDS.len()];
         self.take_logged(words, out);
         Self::lift(out)

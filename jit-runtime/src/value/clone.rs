@@ -17,7 +17,8 @@ pub trait CloneIsCopy: JitType {
 }
 
 macro_rules! copies {
-    ($([$($g:tt)*] $t:ty;)*) => {$(
+    ($($(#[$a:meta])? [$($g:tt)*] $t:ty;)*) => {$(
+        $(#[$a])?
         impl<$($g)*> CloneIsCopy for $t {
             #[inline(always)]
             fn again(this: Jit<Self>) -> Jit<Self> {
@@ -33,6 +34,14 @@ copies! {
     [T: CloneIsCopy] Option<T>; [T: CloneIsCopy, E: CloneIsCopy] Result<T, E>;
     [A: CloneIsCopy] (A,); [A: CloneIsCopy, B: CloneIsCopy] (A, B); [A: CloneIsCopy, B: CloneIsCopy, C: CloneIsCopy] (A, B, C);
     [A: CloneIsCopy, B: CloneIsCopy, C: CloneIsCopy, D: CloneIsCopy] (A, B, C, D);
+    #[diagnostic::do_not_recommend]
+    [A: CloneIsCopy, B: CloneIsCopy, C: CloneIsCopy, D: CloneIsCopy, E: CloneIsCopy] (A, B, C, D, E);
+    #[diagnostic::do_not_recommend]
+    [A: CloneIsCopy, B: CloneIsCopy, C: CloneIsCopy, D: CloneIsCopy, E: CloneIsCopy, F: CloneIsCopy] (A, B, C, D, E, F);
+    #[diagnostic::do_not_recommend]
+    [A: CloneIsCopy, B: CloneIsCopy, C: CloneIsCopy, D: CloneIsCopy, E: CloneIsCopy, F: CloneIsCopy, G: CloneIsCopy] (A, B, C, D, E, F, G);
+    #[diagnostic::do_not_recommend]
+    [A: CloneIsCopy, B: CloneIsCopy, C: CloneIsCopy, D: CloneIsCopy, E: CloneIsCopy, F: CloneIsCopy, G: CloneIsCopy, H: CloneIsCopy] (A, B, C, D, E, F, G, H);
 }
 
 /// Methods take the target of a `Gc`.

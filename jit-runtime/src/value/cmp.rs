@@ -163,6 +163,7 @@ impl<T: JitEq, E: JitEq> JitEq for Result<T, E> {
 
 macro_rules! tuple_eq {
     ($(($($T:ident $n:tt)*))*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($T: JitEq),*> JitEq for ($($T,)*) where ($(Jit<$T>,)*): LiftedTuple<Plain = Self> {
             // Like the derived `==`: the first difference decides.
             #[track_caller]
@@ -179,7 +180,15 @@ macro_rules! tuple_eq {
         }
     )*};
 }
-tuple_eq! { (A 0 B 1) (A 0 B 1 C 2) (A 0 B 1 C 2 D 3) }
+tuple_eq! {
+    (A 0 B 1)
+    (A 0 B 1 C 2)
+    (A 0 B 1 C 2 D 3)
+    (A 0 B 1 C 2 D 3 E 4)
+    (A 0 B 1 C 2 D 3 E 4 G 5)
+    (A 0 B 1 C 2 D 3 E 4 G 5 H 6)
+    (A 0 B 1 C 2 D 3 E 4 G 5 H 6 I 7)
+}
 
 /// `a == b`.
 #[inline(never)]

@@ -140,12 +140,20 @@ pub trait LiftedStruct: Copy {
     type Plain: JitStruct<Lifted = Self>;
     /// The value with these fields.
     fn make(self) -> Jit<Self::Plain>;
+    /// The fields of a value.
+    fn split(whole: Jit<Self::Plain>) -> Self;
 }
 
 /// The value of a struct with lifted fields.
 #[inline(never)]
 pub fn make_struct<S: LiftedStruct>(s: S, _: &mut Cx) -> Jit<S::Plain> {
     s.make()
+}
+
+/// The fields of the value behind `..` in a struct literal.
+#[inline(never)]
+pub fn split_struct<T: JitStruct>(whole: Jit<T>) -> T::Lifted {
+    T::Lifted::split(whole)
 }
 
 /// The operands of an enum of tag and payload.

@@ -78,7 +78,8 @@ pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
     Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, PackedField, bad_tag, decide, enum_flat,
     enum_from_words, enum_payload, enum_promote, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make,
-    make_struct, packed, packed_field, packed_offset, packed_part, payload, payload_kind, tag_mem, unpacked,
+    make_struct, packed, packed_field, packed_offset, packed_part, payload, payload_kind, split_struct, tag_mem,
+    unpacked,
 };
 pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
 pub use lent::{CopiedOption, CopiedValue, Lends, Passes};
@@ -190,7 +191,7 @@ formats! { Debug Display LowerHex UpperHex Octal Binary LowerExp UpperExp Pointe
 
 /// A type of values that traced code may hold.
 ///
-/// Implemented for machine words, 128-bit integers, `Option`, `Result`, tuples of up to four, `&'static` references,
+/// Implemented for machine words, 128-bit integers, `Option`, `Result`, tuples of up to eight, `&'static` references,
 /// slices and strings; derived for enums and structs by `#[derive(JitValue)]`.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot hold a value of type `{Self}`",

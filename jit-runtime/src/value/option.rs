@@ -4,8 +4,8 @@
 
 use super::emit::{int, op1, op3, single2};
 use super::{
-    Jit, JitEnum, JitSelf, JitType, JitWord, K, LResult, LiftedEnum, MAX_WORDS, NullForm, Nullable, OneWord, Op, OpRef,
-    Probe, TagForm, TrustedWord, Word, WordList, branch, decide, k, make,
+    Jit, JitEnum, JitSelf, JitType, JitWord, K, LResult, LiftedEnum, NullForm, Nullable, OneWord, Op, OpRef, Probe,
+    TagForm, TrustedWord, Word, WordList, branch, decide, k, make,
 };
 use crate::record::Cx;
 
@@ -43,6 +43,9 @@ pub trait OptForm<T: JitType> {
     fn when(c: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> Self::Ir;
 }
 
+/// The words of an `Option` or `Result`, its tag included: twins copy all of them.
+const MOST_TAGGED: usize = 4;
+
 /// The operands of a tag and the words of what it decides about.
 ///
 /// The words are kept whatever the tag says now, see [`EnumIr`](super::EnumIr).
@@ -51,17 +54,17 @@ pub struct Tagged {
     /// Of the tag.
     pub(super) tag: OpRef,
     /// The words; their bits count only while they are not those of the present value.
-    pub(super) payload: [Word; MAX_WORDS - 1],
+    pub(super) payload: [Word; MOST_TAGGED - 1],
 }
 
 impl Tagged {
-    pub(super) const CONST: Tagged = Tagged { tag: K, payload: [Word::constant(0); MAX_WORDS - 1] };
+    pub(super) const CONST: Tagged = Tagged { tag: K, payload: [Word::constant(0); MOST_TAGGED - 1] };
 
     #[inline(always)]
     pub(super) fn of<T: JitType>(tag: OpRef, v: Jit<T>) -> Tagged {
         const {
             assert!(
-                T::KINDS.len() < MAX_WORDS,
+                T::KINDS.len() < MOST_TAGGED,
                 "an `Option` or `Result` of traced code has at most 4 words, its tag included"
             )
         };

@@ -111,7 +111,8 @@ pub trait Given: JitType {
 
 /// The items of [`Given`].
 macro_rules! given {
-    ($([$($g:tt)*] $t:ty;)*) => {$(
+    ($($(#[$a:meta])? [$($g:tt)*] $t:ty;)*) => {$(
+        $(#[$a])?
         impl<$($g)*> Given for $t {
             type Out = Jit<Self>;
             #[inline(always)]
@@ -127,6 +128,14 @@ given! {
     [T: Given] Option<T>; [T: Given, E: Given] Result<T, E>;
     [A: Given] (A,); [A: Given, B: Given] (A, B); [A: Given, B: Given, C: Given] (A, B, C);
     [A: Given, B: Given, C: Given, D: Given] (A, B, C, D);
+    #[diagnostic::do_not_recommend]
+    [A: Given, B: Given, C: Given, D: Given, E: Given] (A, B, C, D, E);
+    #[diagnostic::do_not_recommend]
+    [A: Given, B: Given, C: Given, D: Given, E: Given, F: Given] (A, B, C, D, E, F);
+    #[diagnostic::do_not_recommend]
+    [A: Given, B: Given, C: Given, D: Given, E: Given, F: Given, G: Given] (A, B, C, D, E, F, G);
+    #[diagnostic::do_not_recommend]
+    [A: Given, B: Given, C: Given, D: Given, E: Given, F: Given, G: Given, H: Given] (A, B, C, D, E, F, G, H);
 }
 
 impl Given for () {

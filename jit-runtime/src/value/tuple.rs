@@ -5,7 +5,7 @@ use super::{Jit, JitSelf, JitType, TagForm, TrustedWord, Word};
 /// A tuple as one lifted value.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a tuple of traced values",
-    label = "traced tuples have one to four fields",
+    label = "traced tuples have one to eight fields",
     note = "derive `JitValue` for a struct, or put the fields behind a `Gc`"
 )]
 pub trait Tuple: JitType {
@@ -37,6 +37,7 @@ pub fn parts<T: Tuple>(j: Jit<T>) -> T::Parts {
 
 macro_rules! tuples {
     ($(($($T:ident $n:tt $v:ident)*))*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($T: JitType),*> JitType for ($($T,)*) {
             type Ir = ($($T::Ir,)*);
             type Opt = TagForm;
@@ -53,9 +54,11 @@ macro_rules! tuples {
                 Jit { val: ($($v.val,)*), ir: ($($v.ir,)*) }
             }
         }
+        #[diagnostic::do_not_recommend]
         impl<$($T: JitType),*> JitSelf for ($($T,)*) {
             type This = Jit<Self>;
         }
+        #[diagnostic::do_not_recommend]
         impl<$($T: JitType),*> Tuple for ($($T,)*) {
             type Parts = ($(Jit<$T>,)*);
 
@@ -64,6 +67,7 @@ macro_rules! tuples {
                 ($(Jit { val: j.val.$n, ir: j.ir.$n },)*)
             }
         }
+        #[diagnostic::do_not_recommend]
         impl<$($T: JitType),*> LiftedTuple for ($(Jit<$T>,)*) {
             type Plain = ($($T,)*);
 
@@ -74,4 +78,13 @@ macro_rules! tuples {
         }
     )*};
 }
-tuples! { (A 0 a) (A 0 a B 1 b) (A 0 a B 1 b C 2 c) (A 0 a B 1 b C 2 c D 3 d) }
+tuples! {
+    (A 0 a)
+    (A 0 a B 1 b)
+    (A 0 a B 1 b C 2 c)
+    (A 0 a B 1 b C 2 c D 3 d)
+    (A 0 a B 1 b C 2 c D 3 d E 4 e)
+    (A 0 a B 1 b C 2 c D 3 d E 4 e G 5 g)
+    (A 0 a B 1 b C 2 c D 3 d E 4 e G 5 g H 6 h)
+    (A 0 a B 1 b C 2 c D 3 d E 4 e G 5 g H 6 h I 7 i)
+}

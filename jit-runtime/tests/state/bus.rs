@@ -17,6 +17,13 @@ enum Fault {
 trait Device {
     fn load(&self, addr: usize) -> Result<u64, Fault>;
     fn store(&mut self, addr: usize, value: u64) -> Result<(), Fault>;
+
+    /// No trace holds the bytes.
+    fn load_image(&mut self, image: &[u8]) {
+        for (n, byte) in image.iter().enumerate() {
+            let _ = self.store(n, u64::from(*byte));
+        }
+    }
 }
 
 #[derive(JitState)]
@@ -151,7 +158,8 @@ fn run(cpu: &mut Cpu) -> Fault {
 #[test]
 fn a_processor_with_a_bus() {
     let found = agree(|| {
-        let ram = Ram::new(&[7, 1, 200, 9, 31, 0, 77]);
+        let mut ram = Ram::new(&[7, 1, 200, 9, 31, 0, 77]);
+        ram.load_image(&[3, 250]);
         let mut cpu = Cpu { pc: Cpu::entry(), regs: [0; 4], ram, notes: 0 };
         (run(&mut cpu), cpu.regs, cpu.notes, cpu.ram.text())
     });

@@ -533,3 +533,125 @@ fn short_payloads_are_promoted_by_their_own_bits() {
     let stats = jit_runtime::stats();
     assert!(stats.loops > 0 && stats.deopts < 5, "{stats:?}");
 }
+
+// Flags as a struct of eight fields with `..`, loops over few items, and messages of a log.
+
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+struct Flags {
+    negative: bool,
+    overflow: bool,
+    unused: bool,
+    brk: bool,
+    decimal: bool,
+    masked: u8,
+    zero: bool,
+    carry: bool,
+}
+
+#[jit]
+impl Flags {
+    fn none() -> Flags {
+        Flags {
+            negative: false,
+            overflow: false,
+            unused: false,
+            brk: false,
+            decimal: false,
+            masked: 0,
+            zero: false,
+            carry: false,
+        }
+    }
+}
+
+#[derive(JitState)]
+struct Processor {
+    a: u8,
+    flags: Flags,
+    stack: Vec<u8>,
+    told: u64,
+}
+
+static TOLD: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+
+/// As the crate `log` has it.
+macro_rules! debug {
+    ($($t:tt)*) => {
+        TOLD.fetch_add(format!($($t)*).len() as u64, std::sync::atomic::Ordering::Relaxed)
+    };
+}
+
+#[jit]
+impl Processor {
+    fn add(&mut self, n: u8) -> u8 {
+        let (sum, carry) = self.a.overflowing_add(n);
+        self.a = sum;
+        // The fields come first, then the rest.
+        self.flags = Flags { carry, zero: self.seen(sum) == 0, negative: sum > 127, ..self.renewed() };
+        sum
+    }
+
+    fn seen(&mut self, sum: u8) -> u8 {
+        self.flags.masked = self.flags.masked.wrapping_mul(3).wrapping_add(sum);
+        sum
+    }
+
+    fn renewed(&mut self) -> Flags {
+        Flags { masked: self.flags.masked ^ 5, ..Flags::none() }
+    }
+
+    fn push_address(&mut self, address: u16) {
+        for b in address.to_be_bytes() {
+            self.stack.push(b);
+        }
+        for n in 0..3 {
+            for k in [1u8, 2] {
+                self.a = self.a.wrapping_add(k << n);
+            }
+        }
+        if self.stack.len() > 40 {
+            debug!("address: {address:?} {}", self.a);
+            self.stack.clear();
+        }
+    }
+
+    /// All words go through a call, and into a variable that lives over it.
+    #[dont_look_inside]
+    fn turned(flags: Flags, n: u8) -> Flags {
+        Flags { overflow: flags.carry, masked: flags.masked.rotate_left(3) ^ n, decimal: n.is_multiple_of(7), ..flags }
+    }
+
+    #[jit_driver(greens = [], reds = [self, turns, turn, sum, old])]
+    fn run(&mut self, turns: i64) -> u64 {
+        let mut old = self.flags;
+        let mut turn = 0i64;
+        let mut sum = 0u64;
+        while turn < turns {
+            jit_merge_point!();
+            turn += 1;
+            let a = self.add(turn as u8);
+            if old.masked == self.flags.masked && old.carry != self.flags.carry {
+                sum += 100;
+            }
+            old = Processor::turned(self.flags, a);
+            if turn % 5 == 0 {
+                self.flags = old;
+            }
+            self.push_address(u16::from(a) << 3 | turn as u16);
+            sum = sum.wrapping_mul(31) + u64::from(self.flags.masked) + u64::from(self.flags.carry);
+            sum += u64::from(self.flags.zero) * 2 + u64::from(self.flags.negative) * 4 + u64::from(self.flags.decimal);
+        }
+        sum
+    }
+}
+
+#[test]
+fn values_of_many_fields_and_short_loops() {
+    agree(|| {
+        TOLD.store(0, std::sync::atomic::Ordering::Relaxed);
+        let mut p = Processor { a: 3, flags: Flags::none(), stack: Vec::new(), told: 0 };
+        let sum = p.run(500);
+        p.told = TOLD.load(std::sync::atomic::Ordering::Relaxed);
+        (sum, p.a, p.flags, p.stack, p.told)
+    });
+}

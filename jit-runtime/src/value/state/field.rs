@@ -81,7 +81,7 @@ impl<T: Held> IsHeld for Of<'_, T> {
     const PARTS: &'static [MemWord] = T::PARTS;
 }
 
-const SUFFIXES: [&str; MAX_WORDS] = ["0", "1", "2", "3"];
+const SUFFIXES: [&str; MAX_WORDS] = ["0", "1", "2", "3", "4", "5", "6", "7"];
 
 impl HeldWords {
     /// The words.

@@ -10,6 +10,10 @@ struct Wide {
     c: i64,
     d: i64,
     e: i64,
+    f: i64,
+    g: i64,
+    h: i64,
+    i: i64,
 }
 
 fn main() {}

@@ -1,18 +1,17 @@
-//! All fields are written.
+//! All fields of an object are written.
 #![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 
-#[derive(Clone, Copy, JitValue)]
+#[derive(JitObject)]
 struct Point {
     x: i64,
     y: i64,
 }
 
 #[jit]
-fn f(q: Point, x: i64) -> i64 {
-    let p = Point { x, ..q };
-    p.y
+fn f(q: Gc<Point>, x: i64) -> Gc<Point> {
+    Gc::new(Point { x, ..*q })
 }
 
 fn main() {}

@@ -13,7 +13,7 @@ fn run(n: i64) -> i64 {
     loop {
         jit_merge_point!();
         pc += 1;
-        for i in 0..3 {
+        for i in 0..300 {
             acc -= i;
         }
         if acc <= 0 {
