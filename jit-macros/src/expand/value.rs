@@ -590,7 +590,7 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
     };
     let (_, _, stored_where) = stored_generics.split_for_impl();
     let is_packed = input.attrs.iter().any(super::state::is_packed);
-    let held = (!one && !is_packed && generics.params.is_empty()).then(|| held(name, &members, &types));
+    let held = (!is_packed && generics.params.is_empty()).then(|| held(name, &members, &types));
     quote! {
         #[doc(hidden)]
         #quiet_type

@@ -564,8 +564,20 @@ impl Flags {
     }
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+struct Level(u8);
+
+#[jit]
+impl Level {
+    fn next(self) -> Level {
+        Level(self.0.wrapping_mul(5).wrapping_add(1))
+    }
+}
+
 #[derive(JitState)]
 struct Processor {
+    level: Level,
+    levels: [Level; 3],
     a: u8,
     flags: Flags,
     stack: Vec<u8>,
@@ -629,6 +641,10 @@ impl Processor {
         while turn < turns {
             jit_merge_point!();
             turn += 1;
+            self.level = self.level.next();
+            self.level.0 ^= 3;
+            self.levels[(turn % 3) as usize] = self.level;
+            sum += u64::from(self.levels[0].0) + u64::from(self.levels[1].next().0);
             let a = self.add(turn as u8);
             if old.masked == self.flags.masked && old.carry != self.flags.carry {
                 sum += 100;
@@ -649,9 +665,43 @@ impl Processor {
 fn values_of_many_fields_and_short_loops() {
     agree(|| {
         TOLD.store(0, std::sync::atomic::Ordering::Relaxed);
-        let mut p = Processor { a: 3, flags: Flags::none(), stack: Vec::new(), told: 0 };
+        let mut p = Processor {
+            level: Level(9),
+            levels: [Level(1); 3],
+            a: 3,
+            flags: Flags::none(),
+            stack: Vec::new(),
+            told: 0,
+        };
         let sum = p.run(500);
         p.told = TOLD.load(std::sync::atomic::Ordering::Relaxed);
-        (sum, p.a, p.flags, p.stack, p.told)
+        (sum, p.level, p.levels, p.a, p.flags, p.stack, p.told)
     });
+}
+
+// Tuples of five fields and more.
+
+#[jit]
+fn many(n: u64) -> (u64, u8, bool, u64, u64, u8) {
+    (n, n as u8, n & 1 == 0, n * 3, n ^ 7, 9)
+}
+
+#[jit_driver(greens = [], reds = [turns, turn, sum])]
+fn tuples_of_many(turns: u64) -> u64 {
+    let mut turn = 0u64;
+    let mut sum = 0u64;
+    while turn < turns {
+        jit_merge_point!();
+        turn += 1;
+        let mut t = many(turn);
+        t.5 += t.1 & 7;
+        let (a, _, even, b, c, d) = t;
+        sum = sum.wrapping_mul(31) + a + u64::from(even) + b + c + u64::from(d) + t.4;
+    }
+    sum
+}
+
+#[test]
+fn tuples_have_up_to_eight_fields() {
+    agree(|| tuples_of_many(300));
 }
