@@ -25,6 +25,7 @@ pub const HINT_ARGUMENTS: &str = "`#[{}]` takes no arguments";
 pub const HINT_ITEM: &str = "`#[{}]` stands on a function";
 pub const METHOD_HINT: &str =
     "a method is seen only through its block: write `#[jit]` on the `impl` block; `#[{}]` stays on the method";
+pub const TYPE_NAME: &str = "a traced function has a type of its name beside it, which would hide the primitive type `{}`: rename it, or put it into a `mod`";
 pub const METHOD_JIT: &str = "`#[jit]` stands on the whole `impl` block, not on a method: move it there";
 pub const TWICE: &str = "`#[{}]` is given twice";
 pub const CONFLICT: &str = "`#[{}]` and `#[{}]` contradict each other: {}";

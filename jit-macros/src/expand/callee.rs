@@ -14,6 +14,7 @@ use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::model::{Around, Fun, Look, cons, lasting, type_names};
 use crate::symbol::{ELIDABLE, ELIDABLE_PROMOTE, JIT, LOOP_INVARIANT, UNROLL_SAFE};
+use crate::twin::call::PRIMITIVES;
 use crate::twin::function::lifted_generics;
 use crate::twin::twin_of;
 use crate::twin::types::{ReplaceSelf, lift};
@@ -34,6 +35,10 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
             Some(hint) => ctxt.error(Span::call_site().token(), fill(msg::METHOD_HINT, &[&hint])),
             None => ctxt.error(Span::call_site().token(), msg::METHOD_JIT),
         }
+        return quote!(#f);
+    }
+    if PRIMITIVES.iter().any(|n| name == n) {
+        ctxt.error(name, fill(msg::TYPE_NAME, &[&name]));
         return quote!(#f);
     }
     let owner = Owner {

@@ -34,7 +34,8 @@ pub(super) const COMBINATORS: [&str; 13] = [
     "is_err_and",
 ];
 
-const PRIMITIVES: [&str; 17] = [
+/// The primitive types that have names.
+pub const PRIMITIVES: [&str; 17] = [
     "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "bool",
     "char", "str",
 ];

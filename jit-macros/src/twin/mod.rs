@@ -15,7 +15,7 @@
 //! operator, since the location of a guard is the caller's location.
 
 mod absent;
-mod call;
+pub mod call;
 mod error;
 mod expr;
 mod flow;
