@@ -705,3 +705,78 @@ fn tuples_of_many(turns: u64) -> u64 {
 fn tuples_have_up_to_eight_fields() {
     agree(|| tuples_of_many(300));
 }
+
+// Short loops inside the interpreter's own, which they leave in all ways.
+
+#[jit_driver(greens = [pc, program], reds = [n, acc, seen])]
+fn short_loops_of_a_portal(program: &'static [u8], rounds: i64) -> (i64, i64) {
+    let mut pc = 0usize;
+    let mut n = rounds;
+    let mut acc = 0i64;
+    let mut seen = 0i64;
+    'main: loop {
+        jit_merge_point!();
+        let op = program[pc];
+        pc += 1;
+        match op {
+            0 => {
+                for i in 0..4 {
+                    if (n + i) % 3 == 0 {
+                        continue;
+                    }
+                    if acc & (1 << i) != 0 {
+                        break;
+                    }
+                    acc += i;
+                }
+            }
+            1 => {
+                'inner: for i in [1i64, 5, 9] {
+                    for k in (0..=2).rev() {
+                        acc = acc.wrapping_mul(3) ^ (i + k);
+                        if acc % 11 == k {
+                            continue 'inner;
+                        }
+                        if acc % 13 == 7 {
+                            seen += 1;
+                            continue 'main;
+                        }
+                        if acc % 17 == 5 {
+                            break 'inner;
+                        }
+                    }
+                    seen += 2;
+                }
+            }
+            2 => {
+                for b in (acc as u16).to_le_bytes() {
+                    if n < 3 && b > 100 {
+                        return (acc, -seen);
+                    }
+                    seen = seen.wrapping_add(i64::from(b));
+                }
+            }
+            _ => {
+                n -= 1;
+                if n == 0 {
+                    break 'main;
+                }
+                pc = 0;
+                can_enter_jit!();
+            }
+        }
+    }
+    (acc, seen)
+}
+
+#[test]
+fn short_loops_stand_in_portals() {
+    agree(|| {
+        let mut all = Vec::new();
+        for program in [&[0u8, 1, 2, 3][..], &[1, 1, 0, 3], &[2, 0, 3], &[1, 2, 1, 2, 3]] {
+            let program: &'static [u8] = Box::leak(program.to_vec().into_boxed_slice());
+            all.push(short_loops_of_a_portal(program, 400));
+        }
+        all
+    });
+}
