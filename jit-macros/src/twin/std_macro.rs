@@ -47,12 +47,21 @@ impl Twin<'_> {
                 }
                 None => TokenStream::new(),
             },
-            // Of the crates `log` and `tracing`, too.
-            "print" | "println" | "eprint" | "eprintln" | "dbg" | "write" | "writeln" | "trace" | "debug" | "info"
-            | "warn" | "error" | "log" => match self.owner.modes.strict || leaves_in(m.tokens.clone()) {
-                true => self.refuse(&m.path, fill(msg::PRINT, &[&name])),
-                false => self.outside(quote!(#m), format!("{name}!(..)"), span, &cx, used),
-            },
+            "print" | "println" | "eprint" | "eprintln" | "dbg" | "write" | "writeln" => {
+                if !self.is_printing(m, &name) {
+                    return TokenStream::new();
+                }
+                self.outside(quote!(#m), format!("{name}!(..)"), span, &cx, used)
+            }
+            // Of the crates `log` and `tracing`. A macro of that name that returns is an error, since the call gives `Told`.
+            "trace" | "debug" | "info" | "warn" | "error" | "log" => {
+                if !self.is_printing(m, &name) {
+                    return TokenStream::new();
+                }
+                let told = quote_spanned!(span=> { #m; #p::Told });
+                let call = self.outside(told, format!("{name}!(..)"), span, &cx, Use::Unused);
+                quote_spanned!(span=> { #call; })
+            }
             "cfg" | "concat" | "stringify" | "env" | "line" | "column" | "file" | "module_path" => {
                 quote_spanned!(span=> #p::k(#m))
             }
@@ -103,6 +112,15 @@ impl Twin<'_> {
             }
             _ => self.refuse(&m.path, fill(msg::MACRO, &[&name])),
         }
+    }
+
+    /// Whether a macro that prints may stand here; else its refusal.
+    fn is_printing(&self, m: &Macro, name: &str) -> bool {
+        let refused = self.owner.modes.strict || leaves_in(m.tokens.clone());
+        if refused {
+            self.refuse(&m.path, fill(msg::PRINT, &[&name]));
+        }
+        !refused
     }
 
     /// `promote!(e)`, and `promote!(e, same)`, which compares with the traced function `same`.

@@ -91,7 +91,7 @@ pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use outside::{
     CallName, CallNames, CallSite, Chosen, Deferred, Depth, Given, Lend, Lent, Linked, NoTwin, OpaqueAccess, OpaqueOf,
-    Pass, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
+    Pass, Told, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
 };
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use probe::{Probe, Receiver, probe, this};

@@ -144,6 +144,10 @@ impl Given for () {
     fn out(_: Jit<()>) {}
 }
 
+/// The result of a message of a log.
+#[derive(Clone, Copy, Debug)]
+pub struct Told;
+
 /// The calls of a function that may have no twin, by their text and place.
 pub trait CallNames: 'static {
     /// The names.
