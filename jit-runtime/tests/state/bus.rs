@@ -165,3 +165,64 @@ fn a_processor_with_a_bus() {
     });
     assert_eq!(found.0, Fault::Halt);
 }
+
+// A device that is a parameter, with methods that no trace holds.
+
+#[jit]
+trait Port {
+    fn load(&mut self, at: usize) -> u64;
+    fn label(&self) -> String {
+        "x".to_owned()
+    }
+    fn feed(&mut self, bytes: &[u8]) -> usize {
+        bytes.len() + self.load(0) as usize
+    }
+}
+
+#[derive(JitState)]
+struct Cells {
+    n: Vec<u64>,
+}
+
+#[jit]
+impl Port for Cells {
+    fn load(&mut self, at: usize) -> u64 {
+        self.n[at] += 1;
+        self.n[at]
+    }
+    fn label(&self) -> String {
+        format!("cells{}", self.n[0])
+    }
+}
+
+#[derive(JitState)]
+struct Hub<B: Port + 'static> {
+    bus: B,
+    sum: u64,
+}
+
+#[jit]
+impl<B: Port + 'static> Hub<B> {
+    #[jit_driver(greens = [], reds = [self, n])]
+    fn run(&mut self, turns: u64) -> u64 {
+        let mut n = turns;
+        while n > 0 {
+            jit_merge_point!();
+            n -= 1;
+            self.sum += self.bus.load((n % 3) as usize);
+            if n.is_multiple_of(100) {
+                self.sum += self.bus.label().len() as u64;
+                self.sum += self.bus.feed(&[1, 2]) as u64;
+            }
+        }
+        self.sum
+    }
+}
+
+#[test]
+fn a_device_is_a_parameter() {
+    agree(|| {
+        let mut hub = Hub { bus: Cells { n: vec![1, 2, 3] }, sum: 0 };
+        (hub.run(1000), hub.bus.n)
+    });
+}
