@@ -17,10 +17,10 @@
 //! Each accessor has its field's type in a bound, so that one without a lifted form is an error only where traced code uses it.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Data, DeriveInput, Field, Fields, GenericParam, Generics, Lifetime, Type};
+use syn::{Data, DeriveInput, Field, GenericParam, Generics, Lifetime, Member, Type};
 
 use crate::ctxt::Ctxt;
 use crate::message as msg;
@@ -28,12 +28,11 @@ use crate::twin::{cfgs, cx, private, this};
 
 pub fn state(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     let fields = match &input.data {
-        Data::Struct(data) => match &data.fields {
-            Fields::Named(f) => f.named.iter().collect::<Vec<_>>(),
-            Fields::Unit => Vec::new(),
-            Fields::Unnamed(_) => return refuse(ctxt, input),
-        },
-        _ => return refuse(ctxt, input),
+        Data::Struct(data) => &data.fields,
+        _ => {
+            ctxt.error(&input.ident, msg::STATE_STRUCT);
+            return TokenStream::new();
+        }
     };
     if let Some(packed) = input.attrs.iter().find(|a| is_packed(a)) {
         ctxt.error(packed, msg::STATE_PACKED);
@@ -50,7 +49,7 @@ pub fn state(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     let short = without_lifetimes(&generics);
     let (short_impl, _, short_where) = short.split_for_impl();
     let text = name.to_string();
-    let accessors = fields.iter().map(|f| accessors(input, f, &erased));
+    let accessors = fields.members().zip(fields).map(|(m, f)| accessors(input, &m, f, &erased));
     quote! {
         // SAFETY: the same struct, with `'static` for its lifetimes.
         #[automatically_derived]
@@ -97,27 +96,21 @@ pub fn is_packed(a: &syn::Attribute) -> bool {
     packed
 }
 
-fn refuse(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
-    ctxt.error(&input.ident, msg::STATE_STRUCT);
-    TokenStream::new()
-}
-
 /// The accessors of a field: its value or place, its assignment, and its place.
-fn accessors(input: &DeriveInput, field: &Field, erased: &TokenStream) -> TokenStream {
-    let Some(name) = &field.ident else { return TokenStream::new() };
+fn accessors(input: &DeriveInput, member: &Member, field: &Field, erased: &TokenStream) -> TokenStream {
     let (vis, cfg, cx, this) = (&field.vis, cfgs(&field.attrs), cx(), this());
     let span = field.ty.span();
     let p = private(span);
     let ty = field_type(input, &field.ty);
-    let text = format!("{}.{name}", input.ident);
+    let text = format!("{}.{}", input.ident, member.to_token_stream());
     if is_param(input, &field.ty) || is_foreign(&field.ty) && !mentions(&field.ty, input) {
-        return parameter(field, name, &text, erased);
+        return parameter(field, member, &text, erased);
     }
-    let [get, with, place] = ["f", "with", "m"].map(|a| format_ident!("__jit_{}_{}", a, name, span = name.span()));
+    let [get, with, place] = names(member);
     let of = quote_spanned!(span=> #p::Of<'static, #ty>);
     let bound = quote_spanned!(span=> for<'__x> #p::Of<'__x, #ty>: #p::FieldOf);
     let descr = quote_spanned! {span=>
-        const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #name), <#of as #p::FieldOf>::WORDS) }
+        const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #member), <#of as #p::FieldOf>::WORDS) }
     };
     quote_spanned! {span=>
         #(#cfg)*
@@ -144,6 +137,14 @@ fn accessors(input: &DeriveInput, field: &Field, erased: &TokenStream) -> TokenS
             #p::field_place::<_, #of>(#this, #descr)
         }
     }
+}
+
+/// The names of the accessors of a field.
+fn names(member: &Member) -> [syn::Ident; 3] {
+    ["f", "with", "m"].map(|a| match member {
+        Member::Named(n) => format_ident!("__jit_{}_{}", a, n, span = n.span()),
+        Member::Unnamed(i) => format_ident!("__jit_{}_{}", a, i.index, span = i.span),
+    })
 }
 
 /// Whether a type is one of the standard library's that has methods without twins only, as far as its name tells.
@@ -174,13 +175,13 @@ fn is_param(input: &DeriveInput, ty: &Type) -> bool {
 }
 
 /// The accessors of a field that is a place of which nothing is known: its type is a parameter, or a foreign one.
-fn parameter(field: &Field, name: &syn::Ident, text: &str, erased: &TokenStream) -> TokenStream {
+fn parameter(field: &Field, member: &Member, text: &str, erased: &TokenStream) -> TokenStream {
     let (vis, cfg, cx, this, ty) = (&field.vis, cfgs(&field.attrs), cx(), this(), &field.ty);
     let span = ty.span();
     let p = private(span);
-    let [get, with, place] = ["f", "with", "m"].map(|a| format_ident!("__jit_{}_{}", a, name, span = name.span()));
+    let [get, with, place] = names(member);
     let descr =
-        quote_spanned!(span=> const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #name), &[]) });
+        quote_spanned!(span=> const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #member), &[]) });
     quote_spanned! {span=>
         #(#cfg)*
         #[doc(hidden)]

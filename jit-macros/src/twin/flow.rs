@@ -293,7 +293,7 @@ impl Twin<'_> {
     /// An array or slice runs over its indexes.
     fn for_items(&mut self, f: &ExprForLoop, items: &Expr) -> TokenStream {
         let mut items = items;
-        let (mut numbered, mut cloned) = (false, None);
+        let (mut numbered, mut cloned, mut lent) = (false, None, false);
         loop {
             if let Expr::MethodCall(m) = inner(items)
                 && m.method == "cloned"
@@ -301,12 +301,18 @@ impl Twin<'_> {
                 cloned = Some(m.method.span());
             }
             match inner(items) {
-                Expr::MethodCall(m) if adapter(m, &["iter", "into_iter", "copied", "cloned"]) => items = &m.receiver,
+                Expr::MethodCall(m) if adapter(m, &["iter", "into_iter", "copied", "cloned"]) => {
+                    lent |= m.method == "iter";
+                    items = &m.receiver;
+                }
                 Expr::MethodCall(m) if adapter(m, &["enumerate"]) && !numbered => {
                     numbered = true;
                     items = &m.receiver;
                 }
-                Expr::Reference(r) if r.mutability.is_none() && !self.is_constant_path(&r.expr) => items = &r.expr,
+                Expr::Reference(r) if r.mutability.is_none() && !self.is_constant_path(&r.expr) => {
+                    lent = true;
+                    items = &r.expr;
+                }
                 _ => break,
             }
         }
@@ -315,7 +321,8 @@ impl Twin<'_> {
         }
         let span = f.for_token.span;
         let (p, cx) = (private(span), cx());
-        let array = self.expr(items);
+        // An array by value is a copy, which the body does not change.
+        let array = if lent { self.expr(items) } else { self.own_value(items) };
         let (a, n, i, now, item) = (self.temp(), self.temp(), self.temp(), self.temp(), self.temp());
         let label = self.open_loop(f.label.as_ref());
         self.scope.open();

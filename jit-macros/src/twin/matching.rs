@@ -19,7 +19,7 @@ use syn::{Arm, Attribute, Expr, ExprMatch, Ident, Pat};
 use super::expr::inner;
 use super::flow::lets;
 use super::guard::{Tests, asks_again};
-use super::pat::{Subject, bare, is_constant, names};
+use super::pat::{Parts, Subject, bare, is_constant, names};
 use super::{Twin, cfgs, cx, private};
 
 /// Matches with more arms than this have their bodies outlined.
@@ -145,9 +145,9 @@ impl<'a> Twin<'a> {
         let mut head = TokenStream::new();
         let pats: Vec<_> = m.arms.iter().map(|a| &a.pat).collect();
         let subject = self.subject(&m.expr, &pats, &mut head);
-        let code = match &subject {
-            Subject::One(s) if !tuple && m.arms.iter().all(|a| is_plain(&a.pat)) => self.plain_match(m, s),
-            Subject::One(s) if !tuple && m.arms.iter().all(|a| is_flat(&a.pat)) => self.flat_match(m, s),
+        let code = match &subject.of {
+            Parts::One(s) if !tuple && m.arms.iter().all(|a| is_plain(&a.pat)) => self.plain_match(m, s),
+            Parts::One(s) if !tuple && m.arms.iter().all(|a| is_flat(&a.pat)) => self.flat_match(m, s),
             _ => self.chain_match(m, &subject),
         };
         quote!({ #head #code })
@@ -329,7 +329,7 @@ impl<'a> Twin<'a> {
             let guard = if let Some(g) = kept {
                 let temps = nested.iter().map(|(t, _)| t.clone()).collect();
                 let pats = nested.iter().map(|(_, p)| p);
-                let (subject, pats) = (Subject::Many(temps), syn::parse_quote!((#(#pats,)*)));
+                let (subject, pats) = (Subject::values(temps), syn::parse_quote!((#(#pats,)*)));
                 let (asked, taken) = self.kept(&pats, g, (&cfgs(&arm.attrs), &mut head), &mut |t, p, fail, code| {
                     t.test_subject(&subject, p, fail, code);
                 });

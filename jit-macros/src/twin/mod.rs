@@ -115,6 +115,8 @@ pub struct Twin<'a> {
     returns: bool,
     /// `self` is a reference.
     pub self_by_reference: bool,
+    /// Patterns bind copies of what lies in a place.
+    copies: bool,
     /// The type of the result, if no trace knows the error in it.
     pub fallible: Option<Type>,
     /// The call that is lowered next stands before `?`, or is returned.
@@ -134,6 +136,7 @@ impl<'a> Twin<'a> {
             count: 0,
             returns: false,
             self_by_reference: false,
+            copies: false,
             fallible: None,
             tried: false,
         }
@@ -293,7 +296,11 @@ impl<'a> Twin<'a> {
             }
             return code;
         }
-        let value = self.own_value(&init.expr);
+        let copies = place::copies_place(&init.expr);
+        let value = match pat {
+            Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Slice(_) => self.expr(&init.expr),
+            _ => self.own_value(&init.expr),
+        };
         match pat {
             Pat::Ident(p) if p.subpat.is_none() && p.by_ref.is_none() && !pat::is_constant(p) => {
                 let (name, mutability) = (&p.ident, &p.mutability);
@@ -304,7 +311,7 @@ impl<'a> Twin<'a> {
             _ => {
                 let temp = self.temp();
                 let mut code = quote!(let #temp #ty = #value;);
-                self.irrefutable(&temp, pat, &mut code);
+                self.with_copies(copies, |t| t.irrefutable(&temp, pat, &mut code));
                 code
             }
         }

@@ -15,6 +15,7 @@ use syn::{Expr, Ident, Member, Pat, PatIdent, PatRange, RangeLimits};
 
 use super::call::is_upper;
 use super::expr::inner;
+use super::place::{copies_place, taken};
 use super::{Twin, cx, private};
 use crate::message::{self as msg, fill};
 
@@ -48,10 +49,23 @@ pub(super) fn bare(pat: &Pat) -> &Pat {
 }
 
 /// The value that a pattern is matched against.
-pub(super) enum Subject {
-    /// A value in a variable.
+pub(super) struct Subject {
+    pub of: Parts,
+    /// Patterns bind copies of its parts: it is a place, or several.
+    copies: bool,
+}
+
+impl Subject {
+    /// Values that are matched as a tuple that is never made.
+    pub fn values(temps: Vec<Ident>) -> Subject {
+        Subject { of: Parts::Many(temps), copies: false }
+    }
+}
+
+/// The variables that hold a [`Subject`].
+pub(super) enum Parts {
     One(Ident),
-    /// The parts of a tuple that is never made.
+    /// Those of a tuple that is never made.
     Many(Vec<Ident>),
 }
 
@@ -110,12 +124,12 @@ impl Twin<'_> {
                 let values: Vec<_> = values.map(|(n, e)| self.matched(e, pats.iter().map(|p| part(p, n)))).collect();
                 let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
                 code.extend(quote!(let (#(#temps,)*) = (#(#values,)*);));
-                Subject::Many(temps)
+                Subject { of: Parts::Many(temps), copies: t.elems.iter().any(copies_place) }
             }
             e => {
                 let (value, temp) = (self.matched(e, pats.iter().copied()), self.temp());
                 code.extend(quote!(let #temp = #value;));
-                Subject::One(temp)
+                Subject { of: Parts::One(temp), copies: copies_place(e) }
             }
         }
     }
@@ -133,9 +147,21 @@ impl Twin<'_> {
     }
 
     pub(super) fn test_subject(&mut self, s: &Subject, pat: &Pat, fail: &TokenStream, code: &mut TokenStream) {
+        self.with_copies(s.copies, |t| t.test_parts(&s.of, pat, fail, code));
+    }
+
+    /// Binds the parts of what lies in a place, if `copies`: copies of them.
+    pub(super) fn with_copies<R>(&mut self, copies: bool, f: impl FnOnce(&mut Self) -> R) -> R {
+        let outer = std::mem::replace(&mut self.copies, copies);
+        let result = f(self);
+        self.copies = outer;
+        result
+    }
+
+    fn test_parts(&mut self, s: &Parts, pat: &Pat, fail: &TokenStream, code: &mut TokenStream) {
         let temps = match s {
-            Subject::One(s) => return self.tests(s, pat, fail, code),
-            Subject::Many(temps) => temps,
+            Parts::One(s) => return self.tests(s, pat, fail, code),
+            Parts::Many(temps) => temps,
         };
         match bare(pat) {
             Pat::Wild(_) => {}
@@ -159,7 +185,7 @@ impl Twin<'_> {
             }
             Pat::Or(o) => {
                 let cases: Vec<_> = o.cases.iter().collect();
-                self.alternatives(&cases, fail, code, &mut |t, p, fail, code| t.test_subject(s, p, fail, code));
+                self.alternatives(&cases, fail, code, &mut |t, p, fail, code| t.test_parts(s, p, fail, code));
             }
             p => {
                 let (runtime, temp) = (private(p.span()), self.temp());
@@ -318,7 +344,16 @@ impl Twin<'_> {
             Member::Unnamed(i) => format_ident!("__jit_f_{}", i.index, span = span),
         };
         code.extend(quote_spanned!(span=> let #temp = #s.#accessor(#p::this(#s), #cx);));
+        self.own_part(&temp, pat, code);
         self.tests(&temp, pat, fail, code);
+    }
+
+    /// A name that is bound to a part of what a place holds is a copy: not of a state.
+    pub(super) fn own_part(&self, temp: &Ident, pat: &Pat, code: &mut TokenStream) {
+        if self.copies && matches!(bare(pat), Pat::Ident(i) if !is_constant(i)) {
+            let taken = taken(pat.span(), &quote!(#temp));
+            code.extend(quote!(let #temp = #taken;));
+        }
     }
 
     /// Whether `s` is in a range pattern, as a Rust `bool`.

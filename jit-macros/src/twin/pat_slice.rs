@@ -43,6 +43,7 @@ impl Twin<'_> {
             }
             let (temp, at) = (self.temp(), element.span());
             code.extend(quote_spanned!(at=> let #temp = #p::index(#s, #number, #cx);));
+            self.own_part(&temp, element, code);
             self.tests(&temp, element, fail, code);
         }
     }

@@ -195,12 +195,7 @@ impl Twin<'_> {
         if !copies_place(e) {
             return value;
         }
-        let (span, p) = (e.span(), private(e.span()));
-        quote_spanned!(span=> {
-            #[allow(unused_imports)]
-            use #p::TakesValue as _;
-            #p::Taken(#value).__jit_taken()
-        })
+        taken(e.span(), &value)
     }
 
     /// Refuses `self` by value of a state where its place would show later changes: of `mut self`, beside arguments (the caller makes
@@ -212,14 +207,9 @@ impl Twin<'_> {
         if r.mutability.is_none() && sig.inputs.len() == 1 && !uses_whole_self(body) {
             return TokenStream::new();
         }
-        let (span, p, this) = (r.self_token.span, private(r.self_token.span), this());
-        quote_spanned!(span=>
-            let #this = {
-                #[allow(unused_imports)]
-                use #p::TakesValue as _;
-                #p::Taken(#this).__jit_taken()
-            };
-        )
+        let this = this();
+        let taken = taken(r.self_token.span, &quote!(#this));
+        quote!(let #this = #taken;)
     }
 
     /// `&mut place`: the place of a state.
@@ -253,8 +243,18 @@ impl Twin<'_> {
     }
 }
 
+/// A value that is none of a state.
+pub(super) fn taken(span: proc_macro2::Span, value: &TokenStream) -> TokenStream {
+    let p = private(span);
+    quote_spanned!(span=> {
+        #[allow(unused_imports)]
+        use #p::TakesValue as _;
+        #p::Taken(#value).__jit_taken()
+    })
+}
+
 /// Whether the value of an expression is a copy of what lies in a field, an element or behind a reference.
-fn copies_place(e: &Expr) -> bool {
+pub(super) fn copies_place(e: &Expr) -> bool {
     let ends_so = |stmts: &[syn::Stmt]| matches!(stmts.last(), Some(syn::Stmt::Expr(e, None)) if copies_place(e));
     match inner(e) {
         Expr::Field(_) | Expr::Index(_) => true,

@@ -87,3 +87,61 @@ fn a_call_changes_a_green_field() {
     let sum = agree(|| Hop { ip: 0, n: 300, sum: 1 }.run());
     assert_ne!(sum, 0);
 }
+
+// Structs without names of fields.
+
+#[derive(Clone, Copy, Debug, PartialEq, JitState)]
+struct StackPointer(u8);
+
+#[jit]
+impl StackPointer {
+    fn decrement(&mut self) {
+        self.0 = self.0.wrapping_sub(1);
+    }
+
+    fn to_u16(self) -> u16 {
+        u16::from_le_bytes([self.0, 1])
+    }
+}
+
+#[derive(JitState)]
+struct Stack(StackPointer, Vec<u8>, [i16; 2]);
+
+#[jit]
+impl Stack {
+    fn push(&mut self, n: u8) {
+        let at = self.0.to_u16() as usize;
+        self.1[at] ^= n;
+        self.0.decrement();
+        self.2[usize::from(n & 1)] ^= i16::from(n);
+        self.2[0] ^= self.2[1];
+    }
+
+    #[jit_driver(greens = [], reds = [self, turns, sum])]
+    fn run(&mut self, turns: u64) -> u64 {
+        let mut turns = turns;
+        let mut sum = 0u64;
+        while turns > 0 {
+            jit_merge_point!();
+            turns -= 1;
+            self.push(turns as u8 & 0x7f);
+            let StackPointer(low) = self.0;
+            let [even, odd] = self.2;
+            self.2[1] = even ^ odd;
+            sum = sum.wrapping_mul(31) + u64::from(low) + u64::from(self.1[511]);
+            if low == 3 {
+                self.0.0 = 77;
+            }
+        }
+        sum
+    }
+}
+
+#[test]
+fn fields_have_numbers() {
+    agree(|| {
+        let mut stack = Stack(StackPointer(9), vec![0; 512], [1, 2]);
+        let sum = stack.run(1000);
+        (sum, stack.0, stack.1, stack.2)
+    });
+}

@@ -1,9 +1,12 @@
-//! A state has fields with names.
+//! A state is a struct.
 #![allow(unused)]
 
 use jit_runtime::prelude::*;
 
 #[derive(JitState)]
-struct Pair(i64, i64);
+enum Either {
+    Left(i64),
+    Right(i64),
+}
 
 fn main() {}

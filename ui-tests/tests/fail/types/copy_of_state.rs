@@ -28,8 +28,16 @@ impl Point {
     }
 }
 
+#[derive(JitState, Clone, Copy)]
+struct Frame {
+    at: Point,
+    n: i64,
+}
+
 #[derive(JitState)]
 struct Vm {
+    frame: Frame,
+    all3: [Point; 3],
     at: Point,
     regs: [i64; 4],
     all: Vec<Point>,
@@ -44,6 +52,29 @@ impl Vm {
         match self.all[0] {
             first => old.x + regs[0] + first.x + self.at.read(),
         }
+    }
+}
+
+#[jit]
+impl Vm {
+    fn parts(&mut self) -> i64 {
+        match (self.frame, 1) {
+            (Frame { at, n }, m) => {
+                self.frame.at.x += 1;
+                at.x + n + m
+            }
+        }
+    }
+
+    #[unroll_safe]
+    fn turns(&mut self) -> i64 {
+        let mut sum = 0;
+        for r in self.regs {
+            self.regs[3] += r;
+            sum += r;
+        }
+        let [a, ..] = self.all3;
+        sum + a.x
     }
 }
 
