@@ -44,6 +44,11 @@ impl<S> Clone for StatePtr<S> {
 impl<S> Copy for StatePtr<S> {}
 
 impl<S> StatePtr<S> {
+    /// The pointer itself.
+    pub(super) fn pointer(self) -> *mut S {
+        self.0
+    }
+
     pub(super) fn bits(self) -> u64 {
         self.0.expose_provenance() as u64
     }
