@@ -423,7 +423,7 @@ impl Callee<'_> {
         quote_spanned!(span=> #item #parts #pointers #stateless #result #end)
     }
 
-    /// The lifted types of what a call gets for a parameter.
+    /// The lifted types that a call gets for a parameter.
     fn words_of(&self, param: &Param) -> Vec<TokenStream> {
         let p = private(param.ty.span());
         match slice_elements(&param.ty) {

@@ -9,7 +9,7 @@ use jit_ir::Effect;
 
 use super::field::{load, store};
 use super::root::passed;
-use super::{Held, Parted, PlaceIndex, StatePtr, StateRef, StateSlice, Swapped};
+use super::{Held, Parted, PlaceIndex, StatePtr, StateRef, StateSlice, Swapped, by_mut, by_ref};
 use crate::record::{Callee, Cx};
 use crate::value::{Jit, Probe, branch, eq, k, le, promote};
 
@@ -23,7 +23,7 @@ pub fn slice_of<P: Parted>(a: P, cx: &mut Cx) -> StateSlice<P::Elem> {
     StateSlice { first: a.place(k(0), cx), len }
 }
 
-/// What a call gets for an argument `&mut [T]`: the first element and the length. Events as of [`slice_of`].
+/// An argument `&mut [T]` of a call: the first element and the length. Events as of [`slice_of`].
 #[inline(never)]
 pub fn slice_words<P: Parted>(a: P, cx: &mut Cx) -> (StateRef<P::Elem>, Jit<usize>) {
     let StateSlice { first, len } = slice_of(a, cx);
@@ -33,8 +33,7 @@ pub fn slice_words<P: Parted>(a: P, cx: &mut Cx) -> (StateRef<P::Elem>, Jit<usiz
 /// The slice that a call gets.
 #[inline(always)]
 pub fn slice_by_mut<'a, T>(first: &StatePtr<T>, len: usize) -> &'a mut [T] {
-    // SAFETY: called only by code of the macros, with the words of a `&mut [T]` of the activation that waits for it.
-    unsafe { std::slice::from_raw_parts_mut(first.pointer(), len) }
+    by_mut(&first.elements(len))
 }
 
 /// Whether so many elements are few, whose number is constant then. The events of a branch and a promotion.
@@ -96,8 +95,8 @@ impl<T: Held> Callee for Copies<T> {
     type Args = (StatePtr<T>, (StatePtr<T>, (usize, ())));
     type Ret = ();
     fn call((to, (from, (len, ()))): Self::Args) {
-        // SAFETY: the elements of two slices of one length of the activation that waits for this.
-        unsafe { std::ptr::copy(from.pointer(), to.pointer(), len) }
+        // rustc has seen that the author's slices are apart.
+        slice_by_mut(&to, len).copy_from_slice(by_ref(&from.elements(len)));
     }
 }
 

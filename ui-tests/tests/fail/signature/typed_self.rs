@@ -8,7 +8,7 @@ struct A {
     n: i64,
 }
 
-#[jit]
+#[jit(strict)]
 impl A {
     fn f(self: &Self) -> i64 {
         self.n
