@@ -54,7 +54,7 @@ struct Machine {
 fn rotate(row: &mut [u64], by: usize) -> u64 {
     let at = by % row.len();
     row[at] = row[at].rotate_left(5) ^ by as u64;
-    if by % 3 == 0 {
+    if by.is_multiple_of(3) {
         halved(&mut row[1..], by);
     }
     if row.is_empty() { 0 } else { last_two(row).wrapping_add(row[0]) >> 1 }
@@ -78,7 +78,7 @@ fn mixed(row: &mut [u64], slots: &mut [u64], n: usize) -> u64 {
         *slot = slot.wrapping_mul(3) ^ *x;
         *x = x.wrapping_add(n as u64);
     }
-    row.len() as u64 ^ slots[n % slots.len()] / 2
+    row.len() as u64 ^ (slots[n % slots.len()] / 2)
 }
 
 #[jit]
@@ -89,7 +89,7 @@ fn halved(row: &mut [u64], n: usize) {
 
 #[jit]
 fn is_even(row: &mut [u64], n: usize) -> bool {
-    n % 2 == 0 && !row.is_empty()
+    n.is_multiple_of(2) && !row.is_empty()
 }
 
 #[jit]
@@ -120,7 +120,7 @@ impl Machine {
         self.sum ^= rotate(&mut self.boxed, n % 5) ^ mixed(&mut self.rows[1], &mut self.current.slots[1..], n);
         self.row[..].copy_from_slice(&self.rows[n % 2][..]);
         self.boxed[..3].copy_from_slice(&self.rows[0][..]);
-        if n % 5 == 0 {
+        if n.is_multiple_of(5) {
             // More than a trace copies one by one.
             self.next.slots[..].copy_from_slice(&self.current.slots[..]);
             self.current.slots[2..22].fill(n as u64);
