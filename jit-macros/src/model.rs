@@ -10,7 +10,7 @@ use crate::ctxt::Ctxt;
 use crate::expand::erase;
 use crate::symbol::{DONT_LOOK_INSIDE, ELIDABLE, ELIDABLE_PROMOTE, LOOK_INSIDE_IFF, LOOP_INVARIANT};
 use crate::twin::function::is_function;
-use crate::twin::types::lift;
+use crate::twin::types::{lift, lifted_elements};
 use crate::twin::{cx, private, this};
 
 /// The meaning of a function's call to traced code.
@@ -143,6 +143,10 @@ impl<'a> Fun<'a> {
         }
         match &self.sig.output {
             ReturnType::Default => quote!(()),
+            ReturnType::Type(_, t) if let Some(elem) = lifted_elements(ctxt, t) => {
+                let p = private(t.span());
+                quote_spanned!(t.span()=> #p::StateSlice<#elem>)
+            }
             ReturnType::Type(_, t) => lift(ctxt, t),
         }
     }
@@ -150,6 +154,10 @@ impl<'a> Fun<'a> {
     pub fn lifted_types(&self, ctxt: &Ctxt) -> Vec<TokenStream> {
         let lifted = |p: &Param| match &p.ty {
             Type::Path(ty) if self.is_function(p) => quote!(#ty),
+            ty if let Some(elem) = lifted_elements(ctxt, ty) => {
+                let p = private(ty.span());
+                quote_spanned!(ty.span()=> impl #p::Parted<Elem = #elem>)
+            }
             ty => lift(ctxt, ty),
         };
         self.params.iter().map(lifted).collect()

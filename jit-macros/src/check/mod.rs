@@ -6,14 +6,14 @@ pub mod portal;
 
 use quote::ToTokens;
 use syn::visit::{self, Visit};
-use syn::{Block, Expr, FnArg, GenericParam, Pat, Signature, Type};
+use syn::{Block, Expr, FnArg, GenericParam, Pat, ReturnType, Signature, Type};
 
 use crate::attr::Hints;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::model::Fun;
 use crate::symbol::*;
-use crate::twin::types::is_static;
+use crate::twin::types::{is_static, slice_elements};
 
 /// A hint says one thing about a function, so that two that disagree are refused.
 pub fn hints(ctxt: &Ctxt, hints: &Hints, at: &impl ToTokens) {
@@ -147,6 +147,15 @@ fn items(e: &Expr) -> Option<usize> {
     }
 }
 
+/// Whether a block has a loop, which a trace would unroll.
+pub fn has_loop(block: &Block) -> bool {
+    let scratch = Ctxt::new();
+    loops(&scratch, block, msg::LOOP);
+    let found = scratch.failed();
+    scratch.finish();
+    found
+}
+
 /// The interpreter is one function of known types, which lives as long as the program.
 pub fn portal_signature(ctxt: &Ctxt, sig: &Signature) {
     if let Some(t) = &sig.constness {
@@ -160,6 +169,16 @@ pub fn portal_signature(ctxt: &Ctxt, sig: &Signature) {
     {
         ctxt.error(r, msg::DRIVER_BY_VALUE);
     }
+    let inputs = sig.inputs.iter().filter_map(|i| match i {
+        FnArg::Typed(t) => Some(&*t.ty),
+        FnArg::Receiver(_) => None,
+    });
+    let output = match &sig.output {
+        ReturnType::Type(_, t) => Some(&**t),
+        ReturnType::Default => None,
+    };
+    let slices = inputs.chain(output).filter(|t| slice_elements(t).is_some());
+    slices.for_each(|t| ctxt.error(t, msg::SLICE_PLACE));
     for input in &sig.inputs {
         if let FnArg::Typed(t) = input
             && let Type::Reference(r) = &*t.ty

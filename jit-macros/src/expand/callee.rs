@@ -12,12 +12,12 @@ use crate::attr::{Hints, Modes, SpanToken, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
-use crate::model::{Around, Fun, Look, cons, lasting, type_names};
+use crate::model::{Around, Fun, Look, Param, cons, lasting, type_names};
 use crate::symbol::{ELIDABLE, ELIDABLE_PROMOTE, JIT, LOOP_INVARIANT, UNROLL_SAFE};
 use crate::twin::call::PRIMITIVES;
 use crate::twin::function::lifted_generics;
 use crate::twin::twin_of;
-use crate::twin::types::{ReplaceSelf, lift};
+use crate::twin::types::{ReplaceSelf, lift, slice_elements};
 use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
 
 /// A free function; the struct puts its twin beside it under the same name, in the namespace of
@@ -79,7 +79,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
     let block_head = ItemImpl { items: Vec::new(), ..block.clone() };
     let alone = Untwinned::in_block(modes, &block);
     let names = block.items.iter().filter_map(|i| match i {
-        ImplItem::Fn(m) if !alone.has_none(&m.sig) => Some(m.sig.ident.clone()),
+        ImplItem::Fn(m) if !alone.has_none(m) => Some(m.sig.ident.clone()),
         _ => None,
     });
     let methods: Vec<_> = names.collect();
@@ -91,7 +91,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
             twins.push(parts);
             continue;
         }
-        if alone.has_none(&m.sig) && !m.attrs.iter().any(|a| hint_of(a).is_some()) {
+        if alone.has_none(m) && !m.attrs.iter().any(|a| hint_of(a).is_some()) {
             continue;
         }
         let hints = Hints::take(ctxt, None, &mut m.attrs);
@@ -255,6 +255,11 @@ impl Callee<'_> {
             ctxt.error(&p.ty, msg::FN_CALLED);
             return TokenStream::new();
         }
+        if let (true, syn::ReturnType::Type(_, t)) = (look != Look::Inside, &sig.output)
+            && slice_elements(t).is_some()
+        {
+            ctxt.error(t, msg::SLICE_CALLED);
+        }
         let cfg = cfgs(self.attrs);
         let quiet = quiet();
         let code = match (body, look) {
@@ -302,7 +307,12 @@ impl Callee<'_> {
         twin.fallible = fun.fallible();
         twin.self_by_reference = fun.sig.receiver().is_some_and(|r| r.reference.is_some());
         let mut bind = twin.own_receiver(fun.sig, body);
+        let (private, cx) = (private(fun.sig.ident.span()), cx());
         for p in &fun.params {
+            if slice_elements(&p.ty).is_some() {
+                let name = &p.name;
+                bind.extend(quote!(let #name = #private::slice_of(#name, #cx);));
+            }
             twin.parameter(&p.name, &p.pat, &mut bind);
             twin.short_reference(&p.pat, &p.ty);
             if fun.is_function(p) {
@@ -338,14 +348,15 @@ impl Callee<'_> {
         let (p, cx, this) = (private(span), cx(), this());
         let receiver = fun.sig.receiver();
         let names = fun.names();
-        let types = fun.params.iter().map(|p| lift(self.ctxt, &super::state::erase_target(&p.ty)));
-        let mut lifted: Vec<TokenStream> = types.collect();
-        let mut list: Vec<TokenStream> = names.iter().map(|n| n.to_token_stream()).collect();
+        let slices = Slices::of(fun);
+        let mut lifted: Vec<TokenStream> = fun.params.iter().flat_map(|p| self.words_of(p)).collect();
+        let mut list: Vec<TokenStream> = names.iter().flat_map(|n| slices.names(n)).collect();
         // A receiver and a short reference arrive as their targets.
         let mut args: Vec<TokenStream> = fun
             .params
             .iter()
             .map(|p| match &p.ty {
+                _ if let Some(slice) = slices.plain(&p.name) => slice,
                 Type::Reference(r) if r.mutability.is_some() => by_mut(&p.name),
                 Type::Reference(r) if !crate::twin::types::is_static(r) => self.by_reference(&p.name),
                 _ => p.name.to_token_stream(),
@@ -387,9 +398,11 @@ impl Callee<'_> {
         };
         let result = fun.parked(quote!(#plain(#(#args),*)));
         // A part of a state becomes a pointer.
-        let references = fun.params.iter().filter(|p| is_short(&p.ty)).map(|p| p.name.clone());
+        let whole = fun.params.iter().filter(|p| is_short(&p.ty) && slice_elements(&p.ty).is_none());
+        let references = whole.map(|p| p.name.clone());
         let references = references.chain(receiver.filter(|r| r.reference.is_some()).map(|_| this.clone()));
         let pointers: TokenStream = references.map(|v| quote!(let #v = #p::passed(#v, #cx);)).collect();
+        let parts = slices.taken();
         let list = cons(list.iter());
         let reused = matches!(look, Look::Elidable | Look::ElidablePromote | Look::Invariant);
         let stateless = reused.then(|| quote_spanned!(span=> #p::stateless(&#list);));
@@ -415,12 +428,56 @@ impl Callee<'_> {
             _ => quote_spanned!(span=> call),
         };
         let result = fun.opened(quote_spanned!(span=> #cx.#call::<__C<#(#named),*>>(#list)));
-        quote_spanned!(span=> #item #pointers #stateless #result #end)
+        quote_spanned!(span=> #item #parts #pointers #stateless #result #end)
+    }
+
+    /// The lifted types that a call gets for a parameter.
+    fn words_of(&self, param: &Param) -> Vec<TokenStream> {
+        let p = private(param.ty.span());
+        match slice_elements(&param.ty) {
+            Some(elem) => {
+                let elem = super::state::erase(elem);
+                vec![quote!(#p::StateRef<#elem>), quote!(#p::Jit<::core::primitive::usize>)]
+            }
+            None => vec![lift(self.ctxt, &super::state::erase_target(&param.ty))],
+        }
     }
 
     fn by_reference(&self, name: &Ident) -> TokenStream {
         let p = private(name.span());
         quote!(#p::Passed::passed(&#name))
+    }
+}
+
+/// The parameters `&mut [T]` of a function that is called: two words each, a pointer and a length.
+struct Slices(Vec<(Ident, Ident)>);
+
+impl Slices {
+    fn of(fun: &Fun) -> Slices {
+        let slices = fun.params.iter().filter(|p| slice_elements(&p.ty).is_some());
+        Slices(slices.map(|p| (p.name.clone(), format_ident!("{}_len", p.name))).collect())
+    }
+
+    fn names(&self, name: &Ident) -> Vec<TokenStream> {
+        let len = self.0.iter().find(|(n, _)| n == name).map(|(_, len)| quote!(#len));
+        std::iter::once(quote!(#name)).chain(len).collect()
+    }
+
+    /// The author's own argument.
+    fn plain(&self, name: &Ident) -> Option<TokenStream> {
+        let (_, len) = self.0.iter().find(|(n, _)| n == name)?;
+        let p = private(name.span());
+        Some(quote!(#p::slice_by_mut(&#name, #len)))
+    }
+
+    /// Makes the words.
+    fn taken(&self) -> TokenStream {
+        let cx = cx();
+        let words = self.0.iter().map(|(name, len)| {
+            let p = private(name.span());
+            quote!(let (#name, #len) = #p::slice_words(#name, #cx);)
+        });
+        words.collect()
     }
 }
 

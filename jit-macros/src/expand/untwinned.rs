@@ -4,14 +4,15 @@
 //! Traced code calls them as it calls any function without a twin. A hint or `#[jit(strict)]` asks for a twin, and so for the error.
 
 use quote::ToTokens;
-use syn::{FnArg, ImplItem, ItemImpl, PathArguments, ReturnType, Signature, Type};
+use syn::{FnArg, ImplItem, ImplItemFn, ItemImpl, PathArguments, ReturnType, Signature, Type};
 
 use super::callee::changes_self;
 use super::owned;
-use crate::attr::Modes;
+use crate::attr::{Modes, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::model::{Fun, type_names};
+use crate::twin::types::slice_elements;
 
 /// The types that no trace holds.
 pub struct Untwinned {
@@ -49,7 +50,12 @@ impl Untwinned {
     }
 
     /// Whether a function has no twin.
-    pub fn has_none(&self, sig: &Signature) -> bool {
+    pub fn has_none(&self, m: &ImplItemFn) -> bool {
+        let sig = &m.sig;
+        let hinted = m.attrs.iter().any(|a| hint_of(a).is_some());
+        if self.lenient && !hinted && takes_slice(sig) && check::has_loop(&m.block) {
+            return true;
+        }
         let output = match &sig.output {
             ReturnType::Type(_, t) => Some(&**t),
             ReturnType::Default => None,
@@ -87,6 +93,11 @@ impl Untwinned {
     fn is_none(&self, ty: &Type) -> bool {
         owned(ty).is_some() || self.types.contains(&text(ty))
     }
+}
+
+/// Whether a function takes a `&mut [T]`: one with a loop over it is called.
+fn takes_slice(sig: &Signature) -> bool {
+    sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if slice_elements(&t.ty).is_some()))
 }
 
 fn text(ty: &impl ToTokens) -> String {

@@ -185,6 +185,10 @@ impl Twin<'_> {
                 return quote_spanned!(span=> <#ty>::#method(#(#args,)* #cx));
             }
         }
+        let swaps = owner.as_deref() == Some("mem") && last.ident == "swap" && c.args.len() == 2;
+        if swaps && callee.qself.is_none() {
+            return self.swapped(c);
+        }
         if self.function_may_be_outside(c, callee) {
             return self.function_or_outside(c, path, used);
         }

@@ -130,6 +130,9 @@ impl Twin<'_> {
     }
 
     pub(super) fn outside_argument(&mut self, e: &Expr) -> Argument {
+        if let Some(value) = self.part_in(e) {
+            return Argument { value, twin: as_it_is, plain: as_it_is };
+        }
         match inner(e) {
             Expr::Reference(r) if r.mutability.is_none() && !self.is_constant_path(&r.expr) => {
                 Argument { value: self.argument(&r.expr), twin: twin_of_reference, plain: reference }
@@ -160,7 +163,7 @@ impl Twin<'_> {
         }
         let span = m.method.span();
         let p = private(span);
-        let receiver = self.expr(&m.receiver);
+        let receiver = self.part_in(&m.receiver).unwrap_or_else(|| self.expr(&m.receiver));
         // rustc blames the receiver where a method would change it.
         let mut temp = temp.clone();
         temp.set_span(temp.span().located_at(m.receiver.span()));

@@ -25,6 +25,18 @@ impl Twin<'_> {
         }})
     }
 
+    /// The part of a slice that an expression is, also behind `&` or `&mut`.
+    pub(super) fn part_in(&mut self, e: &Expr) -> Option<TokenStream> {
+        match inner(e) {
+            Expr::Index(i) => self.part_of(i),
+            Expr::Reference(r) => match inner(&r.expr) {
+                Expr::Index(i) => self.part_of(i),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     fn bound(&mut self, e: Option<&Expr>) -> TokenStream {
         match e {
             Some(e) => {

@@ -14,7 +14,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
-use syn::{Expr, ExprField, Ident, Member, UnOp};
+use syn::{Expr, ExprCall, ExprField, Ident, Member, UnOp};
 
 use super::expr::inner;
 use super::{Twin, cx, private, this};
@@ -210,6 +210,17 @@ impl Twin<'_> {
         let this = this();
         let taken = taken(r.self_token.span, &quote!(#this));
         quote!(let #this = #taken;)
+    }
+
+    /// `std::mem::swap(&mut a, &mut b)` of two places.
+    pub(super) fn swapped(&mut self, c: &ExprCall) -> TokenStream {
+        let (span, p, cx) = (c.span(), private(c.span()), cx());
+        let places: Vec<_> = c.args.iter().map(|e| self.argument(e)).collect();
+        quote_spanned!(span=> {
+            #[allow(unused_imports)]
+            use #p::SwapStates as _;
+            #p::Swapped(#(#places),*).__jit_swapped(#cx)
+        })
     }
 
     /// `&mut place`: the place of a state.

@@ -46,6 +46,24 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
     }
 }
 
+/// The elements of `&mut [T]`, which functions take and give as a place of some elements.
+pub fn slice_elements(ty: &Type) -> Option<&Type> {
+    match ty {
+        Type::Paren(t) => slice_elements(&t.elem),
+        Type::Group(t) => slice_elements(&t.elem),
+        Type::Reference(r) if r.mutability.is_some() => match &*r.elem {
+            Type::Slice(s) => Some(&s.elem),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The same, if its elements are no error of their own.
+pub fn lifted_elements<'t>(ctxt: &Ctxt, ty: &'t Type) -> Option<&'t Type> {
+    slice_elements(ty).filter(|t| !refused(ctxt, t))
+}
+
 /// A type that only references have, as far as it tells: those to states are of sized types.
 fn is_unsized(ty: &Type) -> bool {
     match ty {
@@ -76,6 +94,7 @@ fn refused(ctxt: &Ctxt, ty: &Type) -> bool {
         true
     };
     match ty {
+        ty if slice_elements(ty).is_some() => refuse(msg::SLICE_PLACE),
         Type::Reference(r) if r.mutability.is_some() => refuse(msg::MUT_REF),
         Type::Reference(r) => match &*r.elem {
             t @ Type::Slice(_) if !is_static(r) => refuse(&fill(msg::UNSIZED_REF, &[&t.to_token_stream()])),

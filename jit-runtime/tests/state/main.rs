@@ -6,6 +6,7 @@ mod elements;
 mod fields;
 mod forms;
 mod functions;
+mod lists;
 mod machine;
 mod nested;
 mod outside;

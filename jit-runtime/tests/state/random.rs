@@ -6,6 +6,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use jit_runtime::prelude::*;
 
 use crate::agree::modes;
+use writer::program;
+
+mod writer;
 
 #[derive(Clone, Copy, JitValue, Debug, PartialEq)]
 #[repr(C, u64)]
@@ -39,6 +42,9 @@ pub enum Op {
     Swap,
     Skip,
     Mix(i64),
+    Blend(usize),
+    Trade(usize),
+    Half(usize),
 }
 
 #[derive(JitObject)]
@@ -69,6 +75,7 @@ struct Vm<'a> {
     base: usize,
     code: &'static Code,
     counts: Counts,
+    spare: Counts,
     stack: Vec<i64>,
     other: Vec<i64>,
     frames: Vec<usize>,
@@ -80,6 +87,26 @@ struct Vm<'a> {
 #[jit]
 fn raise(place: &mut i64, by: i64) {
     *place = (*place).wrapping_add(by);
+}
+
+/// Two slices of one state, a value of each of which changes places.
+#[jit]
+fn blend(part: &mut [i64], list: &mut [i64], by: i64) -> i64 {
+    let last = list.len() - 1;
+    raise(&mut list[last], by);
+    std::mem::swap(&mut part[0], &mut list[last]);
+    if by & 1 == 0 {
+        raise(&mut part[0], scatter(&mut list[last..], by));
+    }
+    part[0] ^ part[part.len() - 1]
+}
+
+/// Called with a slice.
+#[jit]
+#[dont_look_inside]
+fn scatter(part: &mut [i64], by: i64) -> i64 {
+    part.iter_mut().for_each(|v| *v = v.wrapping_mul(5) ^ by);
+    part.len() as i64
 }
 
 /// A state that goes on to other functions by its name.
@@ -154,6 +181,25 @@ impl<'a> Vm<'a> {
         }
         self.fuel -= 1;
         Ok(())
+    }
+
+    fn half(&mut self, upper: bool) -> &mut [i64] {
+        if upper {
+            return &mut self.regs[2..4];
+        }
+        &mut self.regs[..2]
+    }
+
+    /// Lists and states that change places, for a while and for good.
+    fn trade(&mut self, n: usize) {
+        std::mem::swap(&mut self.stack, &mut self.other);
+        self.stack.push(n as i64);
+        if self.other.len() > 4 {
+            self.regs[n..n + 2].copy_from_slice(&self.other[n..n + 2]);
+        }
+        std::mem::swap(&mut self.other, &mut self.stack);
+        std::mem::swap(&mut self.counts, &mut self.spare);
+        std::mem::swap(&mut self.counts.last, &mut self.regs[n]);
     }
 
     fn local(&self, n: usize) -> i64 {
@@ -337,6 +383,17 @@ impl<'a> Vm<'a> {
                     let v = self.counts.mixed(by).wrapping_add(mix(&mut self.counts, by));
                     self.stack.push(v);
                 }
+                Op::Blend(n) => {
+                    let v = blend(&mut self.regs[n..5], &mut self.stack, n as i64);
+                    self.stack.push(v);
+                }
+                Op::Trade(n) => self.trade(n),
+                Op::Half(n) => {
+                    let (v, by) = (self.regs[n], self.fuel);
+                    let part = self.half(v & 1 == 0);
+                    part[n % 2] ^= by;
+                    self.half(n == 2).fill(v);
+                }
                 Op::Swap => {
                     let n = self.stack.len();
                     self.stack.swap(n - 1, n - 2);
@@ -344,171 +401,6 @@ impl<'a> Vm<'a> {
             }
         }
     }
-}
-
-struct Rng(u64);
-
-impl Rng {
-    fn next(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % n
-    }
-}
-
-/// Registers that loops count in.
-const COUNTERS: std::ops::Range<usize> = 5..11;
-
-struct Writer {
-    rng: Rng,
-    ops: Vec<Op>,
-    counter: usize,
-}
-
-impl Writer {
-    fn chance(&mut self, n: u64) -> bool {
-        self.rng.next(n) == 0
-    }
-
-    fn expr(&mut self, depth: u32) {
-        match self.rng.next(if depth == 0 { 4 } else { 11 }) {
-            0 => self.ops.push(Op::Const(self.rng.next(9) as i64 - 2)),
-            1 | 2 => self.ops.push(Op::Load(self.rng.next(5) as usize)),
-            3 => self.ops.push(Op::Local(self.rng.next(3) as usize)),
-            4..=7 => {
-                self.expr(depth - 1);
-                self.expr(depth - 1);
-                let op = [Op::Add, Op::Sub, Op::Mul, Op::Less][self.rng.next(4) as usize];
-                self.ops.push(op);
-            }
-            8 => {
-                self.expr(depth - 1);
-                self.ops.extend([Op::Dup, Op::Add]);
-            }
-            9 => {
-                self.expr(depth - 1);
-                self.expr(depth - 1);
-                let op = if self.chance(2) { Op::Divide } else { Op::Drop };
-                self.ops.extend([Op::Swap, op]);
-            }
-            _ => {
-                self.expr(depth - 1);
-                self.ops.push(Op::Top(self.rng.next(9) as i64));
-            }
-        }
-    }
-
-    fn effect(&mut self) {
-        let n = self.rng.next(15) as usize;
-        let op = match n {
-            0 | 1 => Op::Bump(self.rng.next(5) as usize),
-            2 => Op::Spread,
-            3 | 4 => Op::Count(self.rng.next(9) as usize),
-            5 => Op::Grow(self.rng.next(40) as usize),
-            6 => Op::Halve,
-            7 => Op::Exchange,
-            13 => {
-                self.ops.push(Op::Mix(self.rng.next(5) as i64));
-                Op::Store(self.rng.next(5) as usize)
-            }
-            12 => {
-                self.ops.push(Op::Skip);
-                Op::Bump(self.rng.next(5) as usize)
-            }
-            8 if self.chance(3) => {
-                self.ops.push(Op::Enter);
-                Op::Store(self.rng.next(5) as usize)
-            }
-            9 => {
-                (0..self.rng.next(5)).for_each(|_| self.expr(1));
-                Op::Truncate(if self.chance(6) { 1 } else { 4 })
-            }
-            10 if self.chance(20) => Op::Drop,
-            11 => {
-                self.expr(1);
-                Op::Fail(if self.chance(4) { 3 } else { 1 << 40 })
-            }
-            _ => {
-                self.expr(1);
-                self.ops.push(Op::Call(2));
-                Op::Store(self.rng.next(5) as usize)
-            }
-        };
-        self.ops.push(op);
-    }
-
-    fn stmt(&mut self, depth: u32) {
-        match self.rng.next(if depth == 0 { 9 } else { 14 }) {
-            0..=4 => {
-                self.expr(2);
-                let n = self.rng.next(5) as usize;
-                let op = if n < 3 && self.chance(3) { Op::SetLocal(n) } else { Op::Store(n) };
-                self.ops.push(op);
-            }
-            5..=8 => self.effect(),
-            9 | 10 => {
-                self.expr(2);
-                let test = self.ops.len();
-                self.ops.push(Op::Jump(0));
-                (0..1 + self.rng.next(3)).for_each(|_| self.stmt(depth - 1));
-                let end = self.ops.len();
-                self.ops.push(Op::Jump(0));
-                self.ops[test] = Op::JumpIfZero(self.ops.len());
-                (0..self.rng.next(3)).for_each(|_| self.stmt(depth - 1));
-                self.ops[end] = Op::Jump(self.ops.len());
-            }
-            _ => {
-                if self.counter < COUNTERS.end {
-                    let turns = 2 + self.rng.next(12) as i64;
-                    self.counted(turns, depth - 1);
-                }
-            }
-        }
-    }
-
-    /// A loop on a register of its own.
-    fn counted(&mut self, turns: i64, depth: u32) {
-        let counter = self.counter;
-        self.counter += 1;
-        self.ops.extend([Op::Const(turns), Op::Store(counter)]);
-        let head = self.ops.len();
-        (0..1 + self.rng.next(4)).for_each(|_| self.stmt(depth));
-        self.ops.extend([Op::Load(counter), Op::Const(1), Op::Sub, Op::Dup, Op::Store(counter), Op::JumpIfZero(0)]);
-        let test = self.ops.len() - 1;
-        self.ops.push(Op::Jump(head));
-        self.ops[test] = Op::JumpIfZero(self.ops.len());
-    }
-}
-
-/// At 2 a function of one local: `n < 1 ? 1 : n * 2 + f(n - 3)`, bounded.
-fn program(seed: u64) -> Vec<Op> {
-    let mut w =
-        Writer { rng: Rng(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1), ops: Vec::new(), counter: COUNTERS.start };
-    for _ in 0..5 {
-        w.rng.next(2);
-    }
-    w.ops.extend([Op::Jump(0), Op::Return]);
-    w.ops.extend([Op::Local(0), Op::Const(1), Op::Less, Op::JumpIfZero(8), Op::Const(1), Op::Return]);
-    w.ops.extend([Op::Const(40), Op::Local(0), Op::Less, Op::JumpIfZero(14), Op::Local(0), Op::Return]);
-    w.ops.extend([
-        Op::Local(0),
-        Op::Const(2),
-        Op::Mul,
-        Op::Local(0),
-        Op::Const(3),
-        Op::Sub,
-        Op::Call(2),
-        Op::Add,
-        Op::Return,
-    ]);
-    w.ops[0] = Op::Jump(w.ops.len());
-    (0..4).for_each(|n| w.ops.push(Op::Const(n)));
-    let turns = 20 + w.rng.next(60) as i64;
-    w.counted(turns, 3);
-    (0..4).for_each(|n| w.ops.extend([Op::Load(n), Op::Add]));
-    w.ops.push(Op::Return);
-    w.ops
 }
 
 /// All that can be seen of a run.
@@ -521,10 +413,11 @@ struct Seen {
 
 fn run(code: &'static Code, room: usize) -> Seen {
     let mut log = Vec::new();
-    let counts = Counts::new();
+    let (counts, spare) = (Counts::new(), Counts::new());
     let (stack, other, frames) = (Vec::with_capacity(room), Vec::new(), Vec::new());
     let regs = [3, 1, 4, 1, 5, 0, 0, 0, 0, 0, 0, 0];
-    let mut vm = Vm { ip: 0, fuel: 4000, base: 0, code, counts, stack, other, frames, regs, entered: 0, log: &mut log };
+    let mut vm =
+        Vm { ip: 0, fuel: 4000, base: 0, code, counts, spare, stack, other, frames, regs, entered: 0, log: &mut log };
     let ran = catch_unwind(AssertUnwindSafe(|| vm.run()));
     let result = ran.map_err(|payload| match payload.downcast::<String>() {
         Ok(text) => *text,

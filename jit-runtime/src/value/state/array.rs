@@ -97,8 +97,32 @@ impl<A: StateIndex, V: Assign<A::Elem>> SetIndex<V> for StateRef<A> {
 /// What `&mut a[i]` gives.
 #[inline(always)]
 #[track_caller]
-pub fn index_place<A: StateIndex, I: JitIndex>(a: StateRef<A>, i: I, cx: &mut Cx) -> StateRef<A::Elem> {
-    StateRef::at(element::<A>(&a.at, i.number(), cx))
+pub fn index_place<A: PlaceIndex, I: JitIndex>(a: A, i: I, cx: &mut Cx) -> StateRef<A::Elem> {
+    a.index_place(i.number(), cx)
+}
+
+/// What `&mut a[i]` is taken of.
+#[diagnostic::on_unimplemented(
+    message = "traced code has no `&mut` to an element of `{Self}`",
+    label = "not a place in a state",
+    note = "`&mut a[i]` works on arrays, `Vec`s, boxes and slices of a `JitState`"
+)]
+pub trait PlaceIndex {
+    /// The elements.
+    type Elem;
+    #[doc(hidden)]
+    #[track_caller]
+    fn index_place(self, i: Jit<usize>, cx: &mut Cx) -> StateRef<Self::Elem>;
+}
+
+impl<A: StateIndex> PlaceIndex for StateRef<A> {
+    type Elem = A::Elem;
+
+    #[inline(always)]
+    #[track_caller]
+    fn index_place(self, i: Jit<usize>, cx: &mut Cx) -> StateRef<A::Elem> {
+        StateRef::at(element::<A>(&self.at, i, cx))
+    }
 }
 
 /// Methods of arrays.

@@ -12,13 +12,15 @@ mod assign;
 mod borrowed;
 mod copy;
 mod field;
+mod lend;
 mod list;
 mod part;
 mod root;
 mod slice;
+mod swap;
 mod vec;
 
-pub use array::{StateIndex, index_place};
+pub use array::{PlaceIndex, StateIndex, index_place};
 pub use assign::{
     Assign, AssignFound, Dereferenced, Done, Put, Reborrowed, SetDeref, SetIndex, Subject, Through, assign_field,
     assign_found, deref, know, put, reborrowed, set_deref, set_index, subject, through,
@@ -29,12 +31,14 @@ pub use field::{
     FieldOf, Held, HeldParts, HeldWords, IsHeld, Of, StateField, field_place, held_words, narrow_parts, part_place,
     state_field,
 };
+pub use lend::{slice_by_mut, slice_of, slice_words};
 pub use list::{Lifted, Stateless, stateless};
 pub use part::{OfBytes, Parted, StateSlice, number_of_bytes, part_of, range_contains, store_number};
 pub use root::{
     Argument, IsPart, JitMut, JitState, Passed, StatePtr, by_mut, by_ref, is_part, passed, pointer_of, root,
     root_of_shared,
 };
+pub use swap::{SwapStates, Swapped};
 pub use vec::{MaybeRef, Shared, ValueGiven};
 
 use std::cell::RefCell;

@@ -4,7 +4,7 @@
 //! word at any byte. Its memory is a view of the bytes: see [`jit_ir::Region`].
 
 use super::field::store;
-use super::{At, Part, Put, Reborrowed, SetIndex, StateField, StateIndex, StateRef};
+use super::{At, Part, PlaceIndex, Put, Reborrowed, SetIndex, StateField, StateIndex, StateRef};
 use crate::record::Cx;
 use crate::value::array::{Indexed, out_of_bounds};
 use crate::value::probe::own_face;
@@ -16,8 +16,8 @@ use std::panic::Location;
 
 /// `&mut a[from..to]`: the place of the first element, and the number of elements.
 pub struct StateSlice<T> {
-    first: StateRef<T>,
-    len: Jit<usize>,
+    pub(super) first: StateRef<T>,
+    pub(super) len: Jit<usize>,
 }
 
 impl<T> Clone for StateSlice<T> {
@@ -51,9 +51,9 @@ impl<T> Subject for StateSlice<T> {
 
 /// What a part is taken of.
 #[diagnostic::on_unimplemented(
-    message = "traced code cannot take a part of this by a range",
+    message = "traced code cannot take this as a slice, or a part of it by a range",
     label = "no slice in a state",
-    note = "`&mut a[from..to]` works on arrays, `Vec`s, boxes and slices of a `JitState`; elsewhere pass the slice and two numbers"
+    note = "`&mut a[from..to]` and arguments `&mut [T]` work on arrays, `Vec`s, boxes and slices of a `JitState`; elsewhere pass the slice and two numbers"
 )]
 pub trait Parted: Copy {
     /// The elements.
@@ -124,6 +124,16 @@ impl<T: StateField> StateSlice<T> {
             out_of_bounds(i.val, self.len.val);
         }
         self.place(i, cx)
+    }
+}
+
+impl<T: StateField> PlaceIndex for StateSlice<T> {
+    type Elem = T;
+
+    #[inline(always)]
+    #[track_caller]
+    fn index_place(self, i: Jit<usize>, cx: &mut Cx) -> StateRef<T> {
+        self.element(i, cx)
     }
 }
 

@@ -32,18 +32,23 @@ pub trait JitMut {
 }
 
 /// A pointer to a state, in a list of plain values.
-pub struct StatePtr<S>(*mut S);
+pub struct StatePtr<S: ?Sized>(*mut S);
 
-impl<S> Clone for StatePtr<S> {
+impl<S: ?Sized> Clone for StatePtr<S> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<S> Copy for StatePtr<S> {}
+impl<S: ?Sized> Copy for StatePtr<S> {}
 
 impl<S> StatePtr<S> {
+    /// So many elements from this one on.
+    pub(super) fn elements(self, len: usize) -> StatePtr<[S]> {
+        StatePtr(std::ptr::slice_from_raw_parts_mut(self.0, len))
+    }
+
     pub(super) fn bits(self) -> u64 {
         self.0.expose_provenance() as u64
     }
@@ -67,14 +72,14 @@ pub fn root_of_shared<S: JitState>(state: &S) -> StatePtr<S::Erased> {
 
 /// The state that a residual call, or the normal path, gets.
 #[inline(always)]
-pub fn by_mut<'a, S>(state: &StatePtr<S>) -> &'a mut S {
+pub fn by_mut<'a, S: ?Sized>(state: &StatePtr<S>) -> &'a mut S {
     // SAFETY: called only by code of the macros, which got the pointer from a `&mut` of the activation that waits for it.
     unsafe { &mut *state.0 }
 }
 
 /// A shared state that a residual call, or the normal path, gets.
 #[inline(always)]
-pub fn by_ref<'a, S>(state: &StatePtr<S>) -> &'a S {
+pub fn by_ref<'a, S: ?Sized>(state: &StatePtr<S>) -> &'a S {
     // SAFETY: as above, from a `&mut` or a `&`.
     unsafe { &*state.0 }
 }

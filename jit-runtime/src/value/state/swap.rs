@@ -1,0 +1,55 @@
+//! `std::mem::swap` of places in states.
+//!
+//! Two values change places by loads and stores. Two lists or states do so by a call, which moves their words as they are: so no
+//! trace writes a pointer of a `Vec`, and each access behind the call loads it again.
+
+use std::marker::PhantomData;
+
+use jit_ir::Effect;
+
+use super::field::{load, store};
+use super::root::passed;
+use super::{Held, StatePtr, StateRef, by_mut};
+use crate::record::{Callee, Cx};
+use crate::value::Jit;
+
+/// Two places that change their contents.
+#[derive(Clone, Copy, Debug)]
+pub struct Swapped<P>(pub P, pub P);
+
+/// Places of values: the type alone decides, so this comes before [`SwapStates`].
+impl<T: Held> Swapped<StateRef<T>> {
+    /// `std::mem::swap`. Four events.
+    #[inline(never)]
+    pub fn __jit_swapped(self, cx: &mut Cx) {
+        let (x, y): (Jit<T>, Jit<T>) = (load(self.0.at, cx), load(self.1.at, cx));
+        store(self.0.at, y, cx);
+        store(self.1.at, x, cx);
+    }
+}
+
+/// Places of lists and states.
+pub trait SwapStates {
+    /// `std::mem::swap`. The event of a call.
+    fn __jit_swapped(self, cx: &mut Cx);
+}
+
+impl<T: 'static> SwapStates for Swapped<StateRef<T>> {
+    #[inline(never)]
+    fn __jit_swapped(self, cx: &mut Cx) {
+        let (a, b) = (passed(self.0, cx), passed(self.1, cx));
+        cx.call::<Swap<T>>((a, (b, ())));
+    }
+}
+
+struct Swap<T>(PhantomData<fn() -> T>);
+
+impl<T: 'static> Callee for Swap<T> {
+    const NAME: &'static str = "mem::swap";
+    const EFFECT: Effect = Effect::Any;
+    type Args = (StatePtr<T>, (StatePtr<T>, ()));
+    type Ret = ();
+    fn call((a, (b, ())): Self::Args) {
+        std::mem::swap(by_mut(&a), by_mut(&b));
+    }
+}
