@@ -1,6 +1,6 @@
 -- A small compiler whose syntax tree has some hundred kinds of nodes, each a record whose first field is its own. The nodes
 -- are made by constructors in the text, as a compiler has them, and visited by functions that look at their fields.
-local turns = tonumber(arg and arg[1]) or 30
+local turns = tonumber(arg and arg[1]) or 2
 
 local letters = { "a", "e", "i", "o", "u", "y" }
 local kinds = {}

@@ -1,5 +1,5 @@
 -- Settings of many packages: tables with keys that the text names, keys that are read, and tables that are merged from others.
-local turns = tonumber(arg and arg[1]) or 20
+local turns = tonumber(arg and arg[1]) or 1
 
 local function package_text(n)
   local lines = { "return {" }
@@ -49,7 +49,7 @@ end
 
 local sum = 0
 for turn = 1, turns do
-  for n = 1, 180, 7 do
+  for n = 1, 180, 14 do
     local settings = resolved("p" .. (n + turn) % 180 + 1, {}, {})
     sum = (sum * 3 + total(settings) + (settings.version or 0)) % 1000000007
   end
