@@ -13,8 +13,9 @@ pub const FIELDS: usize = 64;
 /// Keys of a table that is used as a dictionary, at most, before it is taken for one.
 pub const RECORD: usize = 16;
 
-/// Ways to go on from one shape, at most: tables used as dictionaries are not to fill the memory with shapes.
-const WAYS: usize = 64;
+/// Ways to go on from one shape, at most: texts that are loaded without end are not to fill the memory with shapes. Below, each kind
+/// of record in a program's text gets its own; a compiler has some hundred. Keys that the text does not name add few: see [`Shape::welcomes`].
+const WAYS: usize = 1024;
 
 /// Places for ways of a new shape, a power of two: most shapes have one way.
 const FIRST_WAYS: usize = 2;
@@ -148,5 +149,51 @@ impl Shape {
         let to = Shape::of(GcArray::from_fn(len + 1, |i| if i < len { self.keys[i] } else { key }));
         self.add_way(Gc::new(Way { key, to }));
         Some(to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jit_runtime::prelude::*;
+
+    use super::{Str, WAYS};
+    use crate::vm::table::Table;
+    use crate::vm::value::Value;
+
+    /// A table with a first field of its own, as a constructor makes it.
+    fn record(name: &str) -> Gc<Table> {
+        let table = Table::new();
+        Table::set_field(table, name, Value::Int(1));
+        Table::set_field(table, "kind", Value::Int(2));
+        table
+    }
+
+    #[test]
+    fn records_of_many_kinds_have_fields_and_no_hash_part() {
+        for n in 0..500 {
+            let (name, table) = (format!("own{n}"), record(&format!("own{n}")));
+            assert!(table.hash.get().is_none(), "{name}");
+            assert_eq!(table.shape.get().keys.len(), 2, "{name}");
+            assert_eq!(table.shape.get().find(Str::intern(name.as_bytes())), Some(0));
+        }
+    }
+
+    #[test]
+    fn kinds_without_end_make_no_more_shapes() {
+        for n in 0..2 * WAYS {
+            let (name, table) = (format!("new{n}"), record(&format!("new{n}")));
+            assert!(matches!(table.field(&name), Value::Int(1)) && matches!(table.field("kind"), Value::Int(2)));
+        }
+        let root = Table::new().shape.get();
+        assert_eq!(root.ways.get(), WAYS);
+        assert!(record("surely not there").hash.get().is_some());
+    }
+
+    #[test]
+    fn keys_that_no_text_names_make_few_shapes() {
+        for n in 0..1000 {
+            Table::set(Table::new(), Value::str(format!("key{n}")), Value::True);
+        }
+        assert!(Table::new().shape.get().ways.get() <= 8);
     }
 }
