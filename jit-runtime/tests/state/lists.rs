@@ -128,7 +128,7 @@ impl Machine {
         }
         std::mem::swap(&mut self.sum, &mut self.row[n % 3]);
         std::mem::swap(&mut self.rows[0], &mut self.rows_of_others[n % 2]);
-        if n % 3 == 0 {
+        if n.is_multiple_of(3) {
             std::mem::swap(&mut self.current, &mut self.next);
             self.next.set.clear();
         }
