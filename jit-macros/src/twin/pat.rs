@@ -134,7 +134,7 @@ impl Twin<'_> {
         }
     }
 
-    /// What patterns take apart, or a name is bound to as a whole.
+    /// The value for patterns that take it apart, or bind a name to all of it.
     fn matched<'p>(&mut self, e: &Expr, mut pats: impl Iterator<Item = &'p Pat>) -> TokenStream {
         let whole = pats.any(|p| matches!(p, Pat::Ident(i) if !is_constant(i)));
         if whole { self.own_value(e) } else { self.expr(e) }
@@ -150,7 +150,7 @@ impl Twin<'_> {
         self.with_copies(s.copies, |t| t.test_parts(&s.of, pat, fail, code));
     }
 
-    /// Binds the parts of what lies in a place, if `copies`: copies of them.
+    /// Lowers patterns that bind copies of the parts of a place, if `copies`.
     pub(super) fn with_copies<R>(&mut self, copies: bool, f: impl FnOnce(&mut Self) -> R) -> R {
         let outer = std::mem::replace(&mut self.copies, copies);
         let result = f(self);
@@ -348,7 +348,7 @@ impl Twin<'_> {
         self.tests(&temp, pat, fail, code);
     }
 
-    /// A name that is bound to a part of what a place holds is a copy: not of a state.
+    /// A name that is bound to a part of a place is a copy, and no state is copied.
     pub(super) fn own_part(&self, temp: &Ident, pat: &Pat, code: &mut TokenStream) {
         if self.copies && matches!(bare(pat), Pat::Ident(i) if !is_constant(i)) {
             let taken = taken(pat.span(), &quote!(#temp));

@@ -189,7 +189,7 @@ impl Twin<'_> {
         if may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value }
     }
 
-    /// What a variable is bound to. A place would be seen with its later changes, so a state is not copied.
+    /// The value of a variable. A place would be seen with its later changes, so a state is not copied.
     pub(super) fn own_value(&mut self, e: &Expr) -> TokenStream {
         let value = self.expr(e);
         if !copies_place(e) {
@@ -264,7 +264,7 @@ pub(super) fn taken(span: proc_macro2::Span, value: &TokenStream) -> TokenStream
     })
 }
 
-/// Whether the value of an expression is a copy of what lies in a field, an element or behind a reference.
+/// Whether the value of an expression is copied out of a field, an element or a reference.
 pub(super) fn copies_place(e: &Expr) -> bool {
     let ends_so = |stmts: &[syn::Stmt]| matches!(stmts.last(), Some(syn::Stmt::Expr(e, None)) if copies_place(e));
     match inner(e) {
