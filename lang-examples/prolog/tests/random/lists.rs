@@ -257,9 +257,10 @@ impl Lists<'_> {
     /// A goal whose answers are kept, each in its own way, and what is kept meets a variable.
     fn kept(&mut self, depth: usize) -> String {
         let (seed, template, new) = (self.seed, self.template(), self.fresh());
-        let goals = named(&self.goals(depth), &mut self.made);
-        let v = self.var();
-        let goal = match self.below(16) {
+        let goals = self.goals(depth);
+        let (v, kind) = (self.var(), self.below(16));
+        let goals = if matches!(kind, 6..=8) { named(&goals, &mut self.made) } else { goals };
+        let goal = match kind {
             0 | 1 => format!("findall({template}, ({goals}), {new})"),
             2 => format!("findall({template}, ({goals}), {new}, {})", self.one(&["[]", "[z]"])),
             3 => format!("aggregate_all(bag({template}), ({goals}), {new})"),
