@@ -297,10 +297,7 @@ impl<'a> Twin<'a> {
             return code;
         }
         let copies = place::copies_place(&init.expr);
-        let value = match pat {
-            Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Slice(_) => self.expr(&init.expr),
-            _ => self.own_value(&init.expr),
-        };
+        let value = self.matched(&init.expr, std::iter::once(pat));
         match pat {
             Pat::Ident(p) if p.subpat.is_none() && p.by_ref.is_none() && !pat::is_constant(p) => {
                 let (name, mutability) = (&p.ident, &p.mutability);
@@ -320,13 +317,14 @@ impl<'a> Twin<'a> {
     /// `let P = e else { d }`:
     /// `let (a, b) = 'ok: { 'no: { let s = e; tests; break 'ok (a, b); } d };`
     fn let_else(&mut self, pat: &Pat, ty: &TokenStream, value: &Expr, otherwise: &Expr) -> TokenStream {
-        let value = self.own_value(value);
+        let copies = place::copies_place(value);
+        let value = self.matched(value, std::iter::once(pat));
         let otherwise = self.expr(otherwise);
         let (ok, no, temp) = (self.label(), self.label(), self.temp());
         let mut tests = TokenStream::new();
         let names = pat::names(pat);
         self.scope.open();
-        self.tests(&temp, pat, &quote!(break #no), &mut tests);
+        self.with_copies(copies, |t| t.tests(&temp, pat, &quote!(break #no), &mut tests));
         self.scope.close();
         for name in &names {
             self.scope.bind(name);

@@ -135,8 +135,8 @@ impl Twin<'_> {
     }
 
     /// The value for patterns that take it apart, or bind a name to all of it.
-    fn matched<'p>(&mut self, e: &Expr, mut pats: impl Iterator<Item = &'p Pat>) -> TokenStream {
-        let whole = pats.any(|p| matches!(p, Pat::Ident(i) if !is_constant(i)));
+    pub(super) fn matched<'p>(&mut self, e: &Expr, mut pats: impl Iterator<Item = &'p Pat>) -> TokenStream {
+        let whole = pats.any(|p| matches!(bare(p), Pat::Ident(i) if !is_constant(i)));
         if whole { self.own_value(e) } else { self.expr(e) }
     }
 
@@ -227,7 +227,7 @@ impl Twin<'_> {
         match pat {
             Pat::Wild(_) | Pat::Rest(_) => {}
             Pat::Paren(q) => self.tests(s, &q.pat, fail, code),
-            Pat::Reference(q) => self.tests(s, &q.pat, fail, code),
+            Pat::Reference(q) => self.behind_reference(s, &q.pat, fail, code),
             Pat::Type(q) => self.tests(s, &q.pat, fail, code),
             Pat::Ident(i) if i.by_ref.is_some() => {
                 self.refuse(i.by_ref, msg::REF_PATTERN);
@@ -346,6 +346,20 @@ impl Twin<'_> {
         code.extend(quote_spanned!(span=> let #temp = #s.#accessor(#p::this(#s), #cx);));
         self.own_part(&temp, pat, code);
         self.tests(&temp, pat, fail, code);
+    }
+
+    /// `&x` binds a copy of the value behind the reference, or of its parts.
+    fn behind_reference(&mut self, s: &Ident, pat: &Pat, fail: &TokenStream, code: &mut TokenStream) {
+        let (p, cx, temp) = (private(pat.span()), cx(), self.temp());
+        let value = match bare(pat) {
+            Pat::Ident(i) if !is_constant(i) => quote_spanned!(pat.span()=> #p::deref(#s, #cx)),
+            _ => quote!(#s),
+        };
+        code.extend(quote!(let #temp = #value;));
+        self.with_copies(true, |t| {
+            t.own_part(&temp, pat, code);
+            t.tests(&temp, pat, fail, code);
+        });
     }
 
     /// A name that is bound to a part of a place is a copy, and no state is copied.

@@ -99,6 +99,13 @@ impl StackPointer {
         self.0 = self.0.wrapping_sub(1);
     }
 
+    /// Gives the value of before, by a pattern.
+    fn counted(n: &mut u8) -> u8 {
+        let &mut before = n;
+        *n = n.wrapping_add(3);
+        before
+    }
+
     fn to_u16(self) -> u16 {
         u16::from_le_bytes([self.0, 1])
     }
@@ -126,6 +133,13 @@ impl Stack {
             turns -= 1;
             self.push(turns as u8 & 0x7f);
             let StackPointer(low) = self.0;
+            let before = StackPointer::counted(&mut self.1[7]);
+            if let Some(&now) = self.1.get(7) {
+                self.1[7] ^= 1;
+                sum += u64::from(before) ^ u64::from(now);
+            }
+            let StackPointer(again @ 0..=250) = self.0 else { continue };
+            sum += u64::from(again);
             let [even, odd] = self.2;
             self.2[1] = even ^ odd;
             sum = sum.wrapping_mul(31) + u64::from(low) + u64::from(self.1[511]);

@@ -76,6 +76,23 @@ impl Vm {
         let [a, ..] = self.all3;
         sum + a.x
     }
+
+    fn behind_references(&mut self) -> i64 {
+        let &a = &self.frame;
+        match &self.at {
+            &b => {
+                self.at.x += 1;
+                if let Some(&c) = self.all.get(0) {
+                    self.all[0].x += 1;
+                    return b.x + c.x;
+                }
+            }
+        }
+        match self.all.last() {
+            Some(&Point { x }) => a.n + x,
+            None => 0,
+        }
+    }
 }
 
 fn main() {}
