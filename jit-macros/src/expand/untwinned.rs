@@ -53,7 +53,7 @@ impl Untwinned {
     pub fn has_none(&self, m: &ImplItemFn) -> bool {
         let sig = &m.sig;
         let hinted = m.attrs.iter().any(|a| hint_of(a).is_some());
-        if self.lenient && !hinted && takes_slice(sig) && check::has_loop(&m.block) {
+        if self.inherent && self.lenient && !hinted && takes_slice(sig) && check::has_loop(&m.block) {
             return true;
         }
         let output = match &sig.output {

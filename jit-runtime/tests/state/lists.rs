@@ -214,3 +214,65 @@ fn slices_of_other_lengths_panic_as_in_plain_code() {
     });
     assert!(seen[0].0.is_ok() && seen[1..].iter().all(|(text, _)| text.is_err()), "{seen:?}");
 }
+
+#[jit]
+trait Spread {
+    fn spread(&self, row: &mut [u64], by: u64);
+}
+
+#[jit]
+impl Spread for SparseSet {
+    #[unroll_safe]
+    fn spread(&self, row: &mut [u64], by: u64) {
+        let mut at = 0;
+        while at < row.len() {
+            row[at] = row[at].rotate_left(7) ^ by ^ self.dense.len() as u64;
+            at += 1;
+        }
+    }
+}
+
+#[jit]
+impl Spread for u64 {
+    #[unroll_safe]
+    fn spread(&self, row: &mut [u64], by: u64) {
+        let mut at = 0;
+        while at < row.len() {
+            row[at] = row[at].wrapping_mul(*self) ^ by;
+            at += 1;
+        }
+    }
+}
+
+#[derive(JitState, Debug, PartialEq)]
+struct Mixer {
+    set: SparseSet,
+    row: [u64; 4],
+    list: Vec<u64>,
+}
+
+#[jit]
+impl Mixer {
+    #[jit_driver(greens = [], reds = [self, n])]
+    fn run(&mut self, mut n: u64) {
+        while n > 0 {
+            jit_merge_point!();
+            self.set.spread(&mut self.row, n);
+            let factor = n | 5;
+            factor.spread(&mut self.list, self.row[2]);
+            n -= 1;
+        }
+    }
+}
+
+/// The implementation of a trait has the twins that the trait declares, also of a method with a loop over a `&mut [T]`.
+#[test]
+fn methods_of_traits_take_slices() {
+    let mixer = agree(|| {
+        let set = SparseSet { dense: vec![1], sparse: vec![0; 4] };
+        let mut mixer = Mixer { set, row: [1, 2, 3, 4], list: vec![7; 9] };
+        mixer.run(300);
+        mixer
+    });
+    assert_ne!(mixer.list, vec![7; 9]);
+}
