@@ -240,6 +240,7 @@ impl Grower {
             let same = operands.last().filter(|v| v.kind == kind).copied();
             let value = match same {
                 Some(value) if self.rng.percent(self.shape.equal) => value,
+                None if DIVISIONS.contains(&op) && self.rng.percent(30) => self.large(),
                 Some(_) if DIVISIONS.contains(&op) && self.rng.percent(40) => self.divisor(),
                 _ if op == Op::PtrAsInt => self.such(kind, |v| v.target == Target::Number),
                 _ => self.any(kind),
@@ -251,6 +252,14 @@ impl Grower {
         let kind = op.result().expect("a pure operation has a result");
         self.offer(Value { r, kind, target: Target::Number, index: false });
         r
+    }
+
+    /// An integer of large magnitude about which nothing is known: roundings of divisions go wrong there.
+    fn large(&mut self) -> Value {
+        let (any, k) = (self.any(Kind::I), *self.rng.pick(&[i64::MIN, i64::MAX]));
+        let k = self.b.int(k);
+        let r = self.append(Op::IntXor, 0, &[any.r, k]);
+        Value { r, kind: Kind::I, target: Target::Number, index: false }
     }
 
     /// A constant by which a division is made of other operations.

@@ -241,7 +241,7 @@ fn generate_form(seed: u64, form: Form, calls: bool) -> Recorded {
         inputs.extend([1; SWITCHES]);
     }
     generator.start(&inputs);
-    if generator.relies && generator.random.below(2) == 0 {
+    if generator.relies && generator.random.below(4) != 0 {
         generator.check_reds();
     }
     let steps = if is_loop { 5 + generator.random.below(50) } else { 20 + generator.random.below(80) };
@@ -607,16 +607,16 @@ impl Generator {
     fn check_reds(&mut self) {
         let ints: Vec<Ref> = self.frame().ints.iter().filter(|x| !x.is_const()).copied().collect();
         let &[x, n, ..] = &ints[..] else { return };
-        match self.random.below(6) {
-            0 => {
+        match self.random.below(8) {
+            0 | 1 => {
                 self.kept = vec![x, n];
                 return self.check_bounds_of(x, n);
             }
-            1 => {
+            2 | 3 => {
                 self.kept = vec![x];
                 return self.guard_as_it_is(x);
             }
-            2 => {
+            4 => {
                 self.held = Some(x);
                 return self.elidable_call(x);
             }

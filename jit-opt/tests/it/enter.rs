@@ -161,7 +161,7 @@ fn change(bridge: &mut Recorded, first: &Trace, random: &mut Random) {
     let (to, mut args) = take_jump(trace);
     let called = of_calls(first);
     let n = if called.is_empty() || random.below(4) == 0 { random.below(INTS) } else { random.of(&called) };
-    args[OBJECTS + n] = trace.add_const(Kind::I, random.of(&[0, 7, 200, 300, -1i64 as u64]));
+    args[OBJECTS + n] = trace.add_const(Kind::I, random.of(&[0, 0, 0, 7, 200, 300, -1i64 as u64]));
     let list = trace.add_list(args);
     trace.push(Inst::jump(to, list));
 }
@@ -256,7 +256,7 @@ fn check_enter(seed: u64, enter: Enter, tally: &mut Tally) -> Result<(), String>
         let changes = match () {
             () if seed.is_multiple_of(4) => 0,
             () if !of_calls(&first.trace).is_empty() => 3,
-            () => other.below(2),
+            () => 1 + other.below(2),
         };
         for n in 0..3 + changes {
             let is_varied = n > 0;

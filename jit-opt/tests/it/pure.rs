@@ -248,10 +248,39 @@ impl Maker<'_> {
         };
     }
 
+    /// A division by a small power of two of an integer that may have any magnitude: there the bias of the rounding shows.
+    fn division(&mut self) {
+        let x = self.value(Kind::I);
+        let k = [i64::MIN, i64::MAX, i64::MIN + 1, 3 << 61][self.random.below(4)] as u64;
+        let (k, d) = (self.word(Kind::I, k), 1 << self.random.below(5));
+        let d = self.word(Kind::I, d);
+        let large = self.inner(Op::IntXor, &[x, k]);
+        let op = self.pick(&[Op::IntDiv, Op::IntRem]);
+        self.emit(op, &[large, d]);
+    }
+
+    /// A product of two values from known ranges of both signs, whose extremes overflow or just do not.
+    fn product(&mut self) {
+        let factors = [(); 2].map(|()| {
+            let x = self.value(Kind::I);
+            let bits = 1 + self.random.below(50);
+            let (mask, zero_at) = ((1u64 << bits) - 1, self.random.next() >> (64 - bits));
+            let zero_at = [0, 1, mask - 1, mask, zero_at][self.random.below(5)];
+            let (mask, zero_at) = (self.word(Kind::I, mask), self.word(Kind::I, zero_at));
+            let low = self.inner(Op::IntAnd, &[x, mask]);
+            self.inner(Op::IntSub, &[low, zero_at])
+        });
+        self.emit(Op::IntMulOvf, &factors);
+        self.emit(Op::IntMul, &factors);
+    }
+
     /// A few operations that rules look at together.
     fn idiom(&mut self) {
-        if self.random.below(6) == 0 {
-            return self.machine();
+        match self.random.below(12) {
+            0 | 1 => return self.machine(),
+            2 => return self.division(),
+            3 => return self.product(),
+            _ => {}
         }
         use Op::*;
         const COMPARISONS: [Op; 6] = [IntEq, IntNe, IntLt, IntLe, UintLt, UintLe];
