@@ -306,6 +306,7 @@ impl Callee<'_> {
         twin.scan(&body.stmts);
         twin.fallible = fun.fallible();
         twin.self_by_reference = fun.sig.receiver().is_some_and(|r| r.reference.is_some());
+        twin.self_is_place = self.owner.self_ty.is_some() && self.owner.params.is_empty() && changes_self(fun.sig);
         let mut bind = twin.own_receiver(fun.sig, body);
         let (private, cx) = (private(fun.sig.ident.span()), cx());
         for p in &fun.params {

@@ -6,8 +6,8 @@
 //! author's token:
 //!
 //! ```text
-//! trait __NoTwin_get { fn __jit_get<A, B, W: NoTwin>(&self, _: A, _: B, with: &mut W) -> W::Out { with.outside() } }
-//! trait __NoTwin_get { fn __jit_get<A, B, W>(&self, _: A, _: B, _: W) -> ! where Self: HasTwin { .. } }     // strict
+//! trait __NoTwin_get { fn __jit_get<R, A, W: NoTwin>(&self, _: Unread<R>, _: A, with: &mut W) -> W::Out { with.outside() } }
+//! trait __NoTwin_get { fn __jit_get<R, A, W>(&self, _: Unread<R>, _: A, _: W) -> ! where Self: HasTwin { .. } }     // strict
 //! impl<T: ?Sized> __NoTwin_get for &T {}
 //! ```
 
@@ -24,6 +24,8 @@ use super::private;
 pub(super) enum Instead {
     /// An error: it is a field.
     Field,
+    /// No place: it is a field of a value, or of an object.
+    Place,
     /// An error.
     Error,
     /// The author's own call.
@@ -74,6 +76,11 @@ impl Absent {
         self.accessors.entry(accessor.clone()).or_insert((1, Instead::Field));
     }
 
+    /// The body takes the place of a field.
+    pub fn place(&mut self, accessor: &Ident) {
+        self.accessors.entry(accessor.clone()).or_insert((1, Instead::Place));
+    }
+
     /// The number of a call, for its name.
     pub fn call(&mut self, name: String) -> usize {
         self.names.push(name);
@@ -105,10 +112,13 @@ pub(super) fn calls() -> Ident {
 fn declaration(name: &Ident, arguments: usize, instead: Instead) -> TokenStream {
     let p = private(Span::call_site());
     let no_twin = format_ident!("__NoTwin{}", name, span = Span::mixed_site());
-    let types: Vec<_> = (0..arguments).map(|n| format_ident!("T{n}")).collect();
+    // The receiver of a method has a type of its own.
+    let first = matches!(instead, Instead::Error | Instead::Call) as usize;
+    let types: Vec<_> = (first..arguments).map(|n| format_ident!("T{n}")).collect();
     // The span of a name that is not the author's: else rustc shows the trait in place of the call.
     let name = Ident::new(&name.to_string(), Span::call_site());
     let quiet = quote!(#[allow(non_camel_case_types, dead_code)]);
+    let receiver = quote!(_: #p::Unread<R>,);
     match instead {
         Instead::Field => quote! {
             #quiet
@@ -119,10 +129,20 @@ fn declaration(name: &Ident, arguments: usize, instead: Instead) -> TokenStream 
             }
             impl<T: #p::Receiver> #no_twin for T where T: #p::HasField {}
         },
+        Instead::Place => quote! {
+            #quiet
+            trait #no_twin {
+                #[inline(always)]
+                fn #name<#(#types,)* C>(&self, #(_: #types,)* _: C) -> #p::NoPlace {
+                    #p::NoPlace
+                }
+            }
+            impl<T: ?::core::marker::Sized> #no_twin for &T {}
+        },
         Instead::Error => quote! {
             #quiet
             trait #no_twin {
-                fn #name<#(#types,)* C>(&self, #(_: #types,)* _: C) -> !
+                fn #name<R, #(#types,)* C>(&self, #receiver #(_: #types,)* _: C) -> !
                 where
                     Self: #p::HasTwin,
                 {
@@ -136,7 +156,7 @@ fn declaration(name: &Ident, arguments: usize, instead: Instead) -> TokenStream 
             trait #no_twin {
                 #[inline(always)]
                 #[track_caller]
-                fn #name<#(#types,)* W: #p::NoTwin>(&self, #(_: #types,)* with: &mut W) -> W::Out {
+                fn #name<R, #(#types,)* W: #p::NoTwin>(&self, #receiver #(_: #types,)* with: &mut W) -> W::Out {
                     #p::NoTwin::outside(with)
                 }
             }

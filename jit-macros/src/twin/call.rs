@@ -13,6 +13,7 @@ use super::absent::Instead;
 use super::expr::inner;
 use super::outside::{Use, text_of_call};
 use super::place::field_name;
+use super::receiver::Receiver;
 use super::scope::Frame;
 use super::{Twin, cfgs, checked, cx, private, this};
 use crate::message::{self as msg, fill};
@@ -225,7 +226,7 @@ impl Twin<'_> {
             #items
             let (#(#temps,)*) = (#(#args,)*);
             let #receiver: #lifted = #receiver;
-            #p::probe(&#receiver).#method(#p::this(#receiver), #(#rest,)* #cx)
+            #p::probe(&#receiver).#method(#p::receive(#p::this(#receiver), #p::NoPlace), #(#rest,)* #cx)
         }}
     }
 
@@ -352,7 +353,9 @@ impl Twin<'_> {
             return self.call_or_outside(m, &temp, &cx, used);
         }
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
-        let receiver = self.before_dot(&m.receiver);
+        let of_trait =
+            matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self")) && self.owner.self_ty.is_none();
+        let Receiver { bind, subject, place, .. } = self.receiver_or_subject(&m.receiver, &temp);
         let args: Vec<_> = m
             .args
             .iter()
@@ -370,13 +373,16 @@ impl Twin<'_> {
         let generics = &m.turbofish;
         let items = generics.is_none().then(|| self.absent.method(&method, args.len() + 1, Instead::Error));
         // In a trait nothing is known of the lifted `self`, but `self` itself has its methods.
-        if let (Expr::Path(receiver), None) = (inner(&m.receiver), &self.owner.self_ty)
-            && receiver.path.is_ident("self")
-        {
+        if of_trait {
             let this = this();
+            let receiver = &m.receiver;
             return quote_spanned!(span=> #receiver.#method #generics(#this, #(#args,)* #cx));
         }
-        quote_spanned!(span=> { #items let #temp = #receiver; #p::probe(&#temp).#method #generics(#p::this(#temp), #(#args,)* #cx) })
+        quote_spanned!(span=> {
+            #items
+            #bind
+            #p::probe(&#subject).#method #generics(#p::receive(#p::this(#subject), #place), #(#args,)* #cx)
+        })
     }
 
     pub(super) fn is_variable(&self, path: &syn::ExprPath) -> bool {

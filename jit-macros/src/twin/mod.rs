@@ -29,6 +29,7 @@ mod part;
 mod pat;
 mod pat_slice;
 mod place;
+mod receiver;
 mod scope;
 mod std_macro;
 mod text;
@@ -115,6 +116,8 @@ pub struct Twin<'a> {
     returns: bool,
     /// `self` is a reference.
     pub self_by_reference: bool,
+    /// `self` is a `&mut` to a known type, which may be a value that lies in a state.
+    pub self_is_place: bool,
     /// Patterns bind copies of what lies in a place.
     copies: bool,
     /// The type of the result, if no trace knows the error in it.
@@ -136,6 +139,7 @@ impl<'a> Twin<'a> {
             count: 0,
             returns: false,
             self_by_reference: false,
+            self_is_place: false,
             copies: false,
             fallible: None,
             tried: false,

@@ -10,6 +10,7 @@ use super::absent::{Instead, calls};
 use super::call::{COMBINATORS, in_type, is_upper};
 use super::expr::inner;
 use super::leaves::{Leaves, leaves};
+use super::receiver::Receiver;
 use super::{Twin, private, this};
 use crate::attr::SpanToken;
 use crate::message as msg;
@@ -163,11 +164,11 @@ impl Twin<'_> {
         }
         let span = m.method.span();
         let p = private(span);
-        let receiver = self.part_in(&m.receiver).unwrap_or_else(|| self.expr(&m.receiver));
         // rustc blames the receiver where a method would change it.
         let mut temp = temp.clone();
         temp.set_span(temp.span().located_at(m.receiver.span()));
         let temp = &temp;
+        let Receiver { bind, subject, place, lodges } = self.receiver(&m.receiver, temp);
         let args: Vec<_> = m.args.iter().map(|a| self.outside_argument(a)).collect();
         let (method, author) = (format_ident!("__jit_{}", m.method, span = span), &m.method);
         let items = self.absent.method(&method, args.len() + 1, Instead::Call);
@@ -179,17 +180,23 @@ impl Twin<'_> {
         let this = self.temp();
         // The receiver of a parameter's twins is not known.
         let lent = if self.owner.params.is_empty() { quote!(#this) } else { quote!(#temp.receiver_of_call()) };
+        let (lent, bound, called) = match lodges {
+            true => (quote!(#p::lodge(#lent, #place)), quote!(mut #temp), quote!((*#temp))),
+            false => (lent, quote!(#temp), quote!(#temp)),
+        };
         let list = cons(std::iter::once(lent).chain(temps.iter().map(|t| quote!(#t))));
-        let pattern = cons(std::iter::once(temp).chain(&temps));
+        let pattern = cons(std::iter::once(bound).chain(temps.iter().map(|t| quote!(#t))));
         let (name, used) = (self.call_name(text_of_call(m), span), used_marker(used, span));
         let copied = gives_reference(m).then(|| quote_spanned!(span=> .__copy_given()));
         quote_spanned!(span=> {
-            let #temp = #receiver;
+            #bind
             #(let #temps = #values;)*
             let #this = #p::this(#temp);
-            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| #temp.#author(#(#plain),*)#copied);
+            let mut #with = #p::With::new(
+                &mut *#cx, #name, #used, #list, #[allow(unused_mut)] |#pattern| #called.#author(#(#plain),*)#copied
+            );
             #items
-            #p::probe(&#temp).#method(#this, #(#passed,)* &mut #with)
+            #p::probe(&#subject).#method(#p::receive(#p::this(#subject), #place), #(#passed,)* &mut #with)
         })
     }
 
@@ -355,7 +362,7 @@ impl Twin<'_> {
             };
             let call = quote_spanned!(link.method.span()=> {
                 #items
-                #p::probe(&#step).#method(#p::this(#step), #(#passed,)* &mut #with)
+                #p::probe(&#step).#method(#p::receive(#p::this(#step), #p::NoPlace), #(#passed,)* &mut #with)
             });
             match steps.get(n + 1) {
                 Some(next) => code.extend(quote!(let #next = #call;)),

@@ -145,7 +145,7 @@ impl Twin<'_> {
             Expr::Field(f) if !self.is_constant_path(&f.base) => {
                 let Place { mut bind, read, store } = self.place(&f.base)?;
                 let base = self.part(&f.base);
-                let subject = match may_refer(&f.base) {
+                let subject = match self.may_refer(&f.base) {
                     true => quote_spanned!(span=> #p::subject(#read, #cx)),
                     false => read,
                 };
@@ -177,6 +177,15 @@ impl Twin<'_> {
         })
     }
 
+    /// Whether an expression may be a reference to a value in a state. Fields and elements are values or places of states.
+    pub(super) fn may_refer(&self, e: &Expr) -> bool {
+        match inner(e) {
+            Expr::Path(p) => p.path.get_ident().is_some_and(|i| i != "self" || self.self_is_place),
+            Expr::MethodCall(_) | Expr::Call(_) | Expr::Try(_) | Expr::Reference(_) => true,
+            _ => false,
+        }
+    }
+
     /// What stands before a dot: a reference to a value in a state is that value.
     pub(super) fn before_dot(&mut self, e: &Expr) -> TokenStream {
         if let Expr::Index(i) = inner(e)
@@ -186,7 +195,7 @@ impl Twin<'_> {
         }
         let value = self.expr(e);
         let (p, cx) = (private(e.span()), cx());
-        if may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value }
+        if self.may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value }
     }
 
     /// The value of a variable. A place would be seen with its later changes, so a state is not copied.
@@ -305,15 +314,6 @@ fn uses_whole_self(body: &syn::Block) -> bool {
     let mut search = Search(false);
     search.visit_block(body);
     search.0
-}
-
-/// Whether an expression may be a reference to a value in a state. Fields and elements are values or places of states.
-pub(super) fn may_refer(e: &Expr) -> bool {
-    match inner(e) {
-        Expr::Path(p) => p.path.get_ident().is_some_and(|i| i != "self"),
-        Expr::MethodCall(_) | Expr::Call(_) | Expr::Try(_) | Expr::Reference(_) => true,
-        _ => false,
-    }
 }
 
 /// The store of a value to a place whose parts are in variables.

@@ -51,7 +51,7 @@ impl Twin<'_> {
             });
             let #found = {
                 #items
-                #p::probe(&#temp).#method(#p::this(#temp), #(#passed,)* &mut #with)
+                #p::probe(&#temp).#method(#p::receive(#p::this(#temp), #p::NoPlace), #(#passed,)* &mut #with)
             };
             #p::assign_found(#found, #v, #cx)
         })

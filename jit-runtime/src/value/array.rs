@@ -72,7 +72,28 @@ pub trait Indexed {
     #[doc(hidden)]
     #[track_caller]
     fn index<I: JitIndex>(self, i: I, cx: &mut Cx) -> Self::Out;
+
+    /// Where an element lies, if that is in a state.
+    type Place;
+    /// The element and where it lies. The events of [`Indexed::index`].
+    #[doc(hidden)]
+    #[track_caller]
+    fn element<I: JitIndex>(self, i: I, cx: &mut Cx) -> (Self::Out, Self::Place);
 }
+
+/// The items of [`Indexed`] of elements that lie in no state.
+macro_rules! no_place {
+    () => {
+        type Place = crate::value::NoPlace;
+
+        #[inline(always)]
+        #[track_caller]
+        fn element<I: JitIndex>(self, i: I, cx: &mut Cx) -> (Self::Out, Self::Place) {
+            (self.index(i, cx), crate::value::NoPlace)
+        }
+    };
+}
+pub(in crate::value) use no_place;
 
 impl<A: Indexable> Indexed for Jit<A> {
     type Out = <A::Elem as Elem>::Out;
@@ -82,6 +103,8 @@ impl<A: Indexable> Indexed for Jit<A> {
     fn index<I: JitIndex>(self, i: I, cx: &mut Cx) -> Self::Out {
         index_value(self, i.number(), cx)
     }
+
+    no_place!();
 }
 
 /// `a[i]`: the element, or its cell. One event for the bounds check; where a state has the array, also those of the loads of
@@ -93,6 +116,13 @@ impl<A: Indexable> Indexed for Jit<A> {
 #[track_caller]
 pub fn index<A: Indexed, I: JitIndex>(a: A, i: I, cx: &mut Cx) -> A::Out {
     a.index(i, cx)
+}
+
+/// `a[i]`, the receiver of a method: the element and where it lies. The events of [`index`].
+#[inline(always)]
+#[track_caller]
+pub fn element_and_place<A: Indexed, I: JitIndex>(a: A, i: I, cx: &mut Cx) -> (A::Out, A::Place) {
+    a.element(i, cx)
 }
 
 #[inline(never)]

@@ -1,6 +1,8 @@
 //! Lists of the values that calls without twins take, and the references that they give.
 
-use super::{Lend, Pass, StatePtr, StateRef, Values, by_mut, passed};
+use std::ops::{Deref, DerefMut};
+
+use super::{Jit, JitType, Lend, NoPlace, Pass, StatePtr, StateRef, Values, by_mut, passed};
 use crate::record::Cx;
 
 /// A list of receiver and arguments, `(a, (b, ()))`.
@@ -70,6 +72,141 @@ impl<S: 'static, R: Passes> Passes for (StateRef<S>, R) {
             )
         }
         (by_mut(&words.0), R::plain(words.1))
+    }
+}
+
+/// The receiver of a call without a twin that is a field or an element: `(*receiver).m()` copies a value that lies in a state, or
+/// changes it where it lies, as the author's `x.f.m()` does.
+pub trait Lodge<P> {
+    /// What the list has.
+    type Lodged;
+    #[doc(hidden)]
+    fn lodge(self, place: P) -> Self::Lodged;
+}
+
+/// See [`Lodge`].
+#[inline(always)]
+pub fn lodge<J: Lodge<P>, P>(receiver: J, place: P) -> J::Lodged {
+    receiver.lodge(place)
+}
+
+impl<J> Lodge<NoPlace> for J {
+    type Lodged = Alone<J>;
+
+    #[inline(always)]
+    fn lodge(self, _: NoPlace) -> Alone<J> {
+        Alone(self)
+    }
+}
+
+impl<T: JitType> Lodge<StateRef<T>> for Jit<T> {
+    type Lodged = AtPlace<T>;
+
+    #[inline(always)]
+    fn lodge(self, place: StateRef<T>) -> AtPlace<T> {
+        AtPlace { value: self, place }
+    }
+}
+
+impl<S, F> Lodge<StateRef<F>> for StateRef<S> {
+    type Lodged = StateRef<S>;
+
+    #[inline(always)]
+    fn lodge(self, _: StateRef<F>) -> StateRef<S> {
+        self
+    }
+}
+
+/// A receiver that lies in no state.
+#[derive(Clone, Copy)]
+pub struct Alone<J>(J);
+
+/// The author's value of an [`Alone`].
+pub struct AlonePlain<V>(V);
+
+impl<V> Deref for AlonePlain<V> {
+    type Target = V;
+
+    #[inline(always)]
+    fn deref(&self) -> &V {
+        &self.0
+    }
+}
+
+impl<J: Lend> Lend for Alone<J> {
+    type Plain = AlonePlain<J::Plain>;
+}
+
+impl<J: Pass> Pass for Alone<J> {
+    type Word = J::Word;
+
+    #[inline(always)]
+    fn word(self) -> Jit<J::Word> {
+        self.0.word()
+    }
+    #[inline(always)]
+    fn plain(word: J::Word) -> AlonePlain<J::Plain> {
+        AlonePlain(J::plain(word))
+    }
+}
+
+/// A value and where it lies in a state.
+pub struct AtPlace<T: JitType> {
+    value: Jit<T>,
+    place: StateRef<T>,
+}
+
+impl<T: JitType> Clone for AtPlace<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: JitType> Copy for AtPlace<T> {}
+
+/// The author's value of an [`AtPlace`]: a copy for methods that read it, the place for those that change it.
+pub struct Lodger<T> {
+    copy: T,
+    place: StatePtr<T>,
+}
+
+impl<T> Deref for Lodger<T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        &self.copy
+    }
+}
+
+impl<T> DerefMut for Lodger<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut T {
+        by_mut(&self.place)
+    }
+}
+
+impl<T: JitType> Lend for AtPlace<T> {
+    type Plain = Lodger<T>;
+}
+
+/// The place is that of a field which the author's own code borrows for the call, so that it is no further state of the list.
+impl<T: JitType, R: Passes> Passes for (AtPlace<T>, R)
+where
+    (T, (StatePtr<T>, R::Words)): Values<Lifted = (Jit<T>, (StateRef<T>, <R::Words as Values>::Lifted))>,
+{
+    type Words = (T, (StatePtr<T>, R::Words));
+    const STATES: usize = R::STATES;
+
+    #[inline(always)]
+    fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted {
+        (self.0.value, (passed(self.0.place, cx), self.1.words(cx)))
+    }
+    #[inline(always)]
+    fn plain(words: Self::Words) -> Self::Plain {
+        let (copy, (place, rest)) = words;
+        (Lodger { copy, place }, R::plain(rest))
     }
 }
 

@@ -57,6 +57,8 @@ macro_rules! arrays {
                 let ($a, $i) = (self, within(i.number(), N, cx));
                 $element
             }
+
+            super::array::no_place!();
         }
 
         /// Methods of arrays by value.

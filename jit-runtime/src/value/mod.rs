@@ -70,7 +70,7 @@ pub use jit_heap::words::{
 };
 pub use jit_ir::{Op, Ref as OpRef};
 
-pub use array::{ArrayFns, Indexable, Indexed, JitIndex, PtrFns, WeakFns, index};
+pub use array::{ArrayFns, Indexable, Indexed, JitIndex, PtrFns, WeakFns, element_and_place, index};
 pub use bits::{BitOps, Bits, ShiftLeft, ShiftRight, and, both, either, not, or, shl, shr, xor};
 pub use cast::{CastTo, Fieldless, cast};
 pub use clone::{CloneIsCopy, cloned};
@@ -82,7 +82,7 @@ pub use enums::{
     unpacked,
 };
 pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
-pub use lent::{CopiedOption, CopiedValue, Lends, Passes};
+pub use lent::{CopiedOption, CopiedValue, Lends, Lodge, Passes, lodge};
 pub use list::{LiftedValues, Values};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
 pub use mem::{Elem, JitCell, MemDescr, Place, field};

@@ -12,3 +12,4 @@ mod nested;
 mod outside;
 mod parts;
 mod random;
+mod values;

@@ -84,6 +84,15 @@ impl<A: StateIndex> Indexed for StateRef<A> {
         let at = element::<A>(&self.at, i.number(), cx);
         A::Elem::access(at, cx)
     }
+
+    type Place = StateRef<A::Elem>;
+
+    #[inline(never)]
+    #[track_caller]
+    fn element<I: JitIndex>(self, i: I, cx: &mut Cx) -> (Self::Out, Self::Place) {
+        let at = element::<A>(&self.at, i.number(), cx);
+        (A::Elem::access(at, cx), StateRef::at(at))
+    }
 }
 
 impl<A: StateIndex, V: Assign<A::Elem>> SetIndex<V> for StateRef<A> {

@@ -119,7 +119,7 @@ fn not_within(from: usize, to: usize, len: usize) -> ! {
 
 impl<T: StateField> StateSlice<T> {
     #[track_caller]
-    fn element(self, i: Jit<usize>, cx: &mut Cx) -> StateRef<T> {
+    fn at(self, i: Jit<usize>, cx: &mut Cx) -> StateRef<T> {
         if !cx.is_below(i.word(), self.len.word(), Location::caller()) {
             out_of_bounds(i.val, self.len.val);
         }
@@ -133,7 +133,7 @@ impl<T: StateField> PlaceIndex for StateSlice<T> {
     #[inline(always)]
     #[track_caller]
     fn index_place(self, i: Jit<usize>, cx: &mut Cx) -> StateRef<T> {
-        self.element(i, cx)
+        self.at(i, cx)
     }
 }
 
@@ -143,8 +143,17 @@ impl<T: StateField> Indexed for StateSlice<T> {
     #[inline(never)]
     #[track_caller]
     fn index<I: JitIndex>(self, i: I, cx: &mut Cx) -> T::Out {
-        let place = self.element(i.number(), cx);
+        let place = self.at(i.number(), cx);
         T::access(place.at, cx)
+    }
+
+    type Place = StateRef<T>;
+
+    #[inline(never)]
+    #[track_caller]
+    fn element<I: JitIndex>(self, i: I, cx: &mut Cx) -> (T::Out, StateRef<T>) {
+        let place = self.at(i.number(), cx);
+        (T::access(place.at, cx), place)
     }
 }
 
@@ -152,7 +161,7 @@ impl<T: StateField, V: super::Assign<T>> SetIndex<V> for StateSlice<T> {
     #[inline(always)]
     #[track_caller]
     fn set_index(self, i: Jit<usize>, v: V, cx: &mut Cx) {
-        v.assign(self.element(i, cx), cx);
+        v.assign(self.at(i, cx), cx);
     }
 }
 

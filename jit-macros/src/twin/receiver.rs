@@ -1,0 +1,96 @@
+//! Receivers of method calls.
+//!
+//! `self.flags.set(x)` may change the flags or only read them: the method's twin says it, by the type of its receiver. So a call
+//! passes the value and the place where it lies, and rustc takes one of them.
+//!
+//! ```text
+//! let base = this;  let t = base.__jit_f_flags(..);  let place = probe(&base).__jit_m_flags(..);
+//! probe(&t).__jit_set(receive(this(t), place), x, cx)
+//! ```
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::Expr;
+use syn::spanned::Spanned;
+
+use super::expr::inner;
+use super::place::field_name;
+use super::{Twin, cx, private};
+
+/// What stands before the dot of a call.
+pub(super) struct Receiver {
+    /// Statements that evaluate it into the variable, and its place.
+    pub bind: TokenStream,
+    /// What it is to the twin: a variable may be a place, of which this is the value.
+    pub subject: Ident,
+    /// Its place, or the type that says that it has none.
+    pub place: TokenStream,
+    /// It is a field or an element, of which a call without a twin gets value and place.
+    pub lodges: bool,
+}
+
+impl Twin<'_> {
+    /// The receiver `e`, in the variable `temp`.
+    pub(super) fn receiver(&mut self, e: &Expr, temp: &Ident) -> Receiver {
+        let span = e.span();
+        let (p, cx) = (private(span), cx());
+        let none = quote_spanned!(span=> #p::NoPlace);
+        if let Some(part) = self.part_in(e) {
+            return Receiver { bind: quote!(let #temp = #part;), subject: temp.clone(), place: none, lodges: false };
+        }
+        let place = self.temp();
+        let at_place = |bind| Receiver { bind, subject: temp.clone(), place: quote!(#place), lodges: true };
+        match inner(e) {
+            Expr::Field(f) if !self.is_constant_path(&f.base) => {
+                let (base, value) = (self.temp(), self.before_dot(&f.base));
+                let [get, of_place] = ["__jit_f_", "__jit_m_"].map(|accessor| field_name(accessor, f));
+                self.absent.field(&get);
+                self.absent.place(&of_place);
+                let (at, p) = (get.span(), private(get.span()));
+                at_place(quote_spanned! {at=>
+                    let #base = #value;
+                    let #temp = #base.#get(#p::this(#base), #cx);
+                    let #place = #p::probe(&#base).#of_place(#p::this(#base), &mut *#cx);
+                })
+            }
+            Expr::Index(i) => {
+                let (array, index) = (self.expr(&i.expr), self.expr(&i.index));
+                at_place(quote_spanned!(span=> let (#temp, #place) = #p::element_and_place(#array, #index, #cx);))
+            }
+            // Of a parameter's type, nothing is known.
+            Expr::Path(path) if self.is_variable(path) && self.owner.params.is_empty() && self.knows_self(e) => {
+                let (value, subject) = (self.expr(e), self.temp());
+                let bind = quote_spanned!(span=> let #temp = #value; let #subject = #p::subject(#temp, #cx););
+                Receiver { bind, subject, place: quote!(#temp), lodges: false }
+            }
+            _ => {
+                let value = self.expr(e);
+                Receiver { bind: quote!(let #temp = #value;), subject: temp.clone(), place: none, lodges: false }
+            }
+        }
+    }
+
+    /// The same, where what a call gives may be a reference to a value, too.
+    pub(super) fn receiver_or_subject(&mut self, e: &Expr, temp: &Ident) -> Receiver {
+        if !matches!(inner(e), Expr::MethodCall(_) | Expr::Call(_) | Expr::Try(_) | Expr::Reference(_) | Expr::Path(_))
+        {
+            return self.receiver(e, temp);
+        }
+        let (p, cx, subject, value) = (private(e.span()), cx(), self.temp(), self.expr(e));
+        match self.may_refer(e) {
+            false => {
+                let (bind, place) = (quote!(let #temp = #value;), quote!(#p::NoPlace));
+                Receiver { bind, subject: temp.clone(), place, lodges: false }
+            }
+            true => {
+                let bind = quote_spanned!(e.span()=> let #temp = #value; let #subject = #p::subject(#temp, #cx););
+                Receiver { bind, subject, place: quote!(#temp), lodges: false }
+            }
+        }
+    }
+
+    /// Whether an expression is not the `self` of a trait.
+    pub(super) fn knows_self(&self, e: &Expr) -> bool {
+        self.owner.self_ty.is_some() || !matches!(inner(e), Expr::Path(p) if p.path.is_ident("self"))
+    }
+}
