@@ -186,7 +186,7 @@ impl Twin<'_> {
         }
     }
 
-    /// What stands before a dot: a reference to a value in a state is that value.
+    /// The expression before a dot: a reference to a value in a state is that value.
     pub(super) fn before_dot(&mut self, e: &Expr) -> TokenStream {
         if let Expr::Index(i) = inner(e)
             && let Some(part) = self.part_of(i)

@@ -17,11 +17,11 @@ use super::expr::inner;
 use super::place::field_name;
 use super::{Twin, cx, private};
 
-/// What stands before the dot of a call.
+/// The receiver of a call.
 pub(super) struct Receiver {
     /// Statements that evaluate it into the variable, and its place.
     pub bind: TokenStream,
-    /// What it is to the twin: a variable may be a place, of which this is the value.
+    /// The value: a variable may be a place, of which this is the value.
     pub subject: Ident,
     /// Its place, or the type that says that it has none.
     pub place: TokenStream,
@@ -57,10 +57,16 @@ impl Twin<'_> {
                 let (array, index) = (self.expr(&i.expr), self.expr(&i.index));
                 at_place(quote_spanned!(span=> let (#temp, #place) = #p::element_and_place(#array, #index, #cx);))
             }
-            // Of a parameter's type, nothing is known.
-            Expr::Path(path) if self.is_variable(path) && self.owner.params.is_empty() && self.knows_self(e) => {
+            Expr::Path(path) if self.is_variable(path) && self.knows_self(e) => {
                 let (value, subject) = (self.expr(e), self.temp());
-                let bind = quote_spanned!(span=> let #temp = #value; let #subject = #p::subject(#temp, #cx););
+                let bind = quote_spanned! {span=>
+                    let #temp = #value;
+                    let #subject = {
+                        #[allow(unused_imports)]
+                        use #p::Itself as _;
+                        #p::Variable(#temp).__jit_subject(&mut *#cx)
+                    };
+                };
                 Receiver { bind, subject, place: quote!(#temp), lodges: false }
             }
             _ => {
@@ -70,7 +76,7 @@ impl Twin<'_> {
         }
     }
 
-    /// The same, where what a call gives may be a reference to a value, too.
+    /// The same, where a call may give a reference to a value, too.
     pub(super) fn receiver_or_subject(&mut self, e: &Expr, temp: &Ident) -> Receiver {
         if !matches!(inner(e), Expr::MethodCall(_) | Expr::Call(_) | Expr::Try(_) | Expr::Reference(_) | Expr::Path(_))
         {

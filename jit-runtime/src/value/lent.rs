@@ -133,6 +133,7 @@ impl<V> Deref for AlonePlain<V> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<J: Lend> Lend for Alone<J> {
     type Plain = AlonePlain<J::Plain>;
 }
@@ -187,6 +188,7 @@ impl<T> DerefMut for Lodger<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: JitType> Lend for AtPlace<T> {
     type Plain = Lodger<T>;
 }

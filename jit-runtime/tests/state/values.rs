@@ -77,3 +77,219 @@ fn methods_change_values_in_place() {
     });
     assert_ne!((cpu.a, carries), (7, 0));
 }
+
+// Elements, references, nested states, traits, and the order of receivers and arguments.
+
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+struct Cursor {
+    at: u32,
+    step: u16,
+}
+
+#[jit]
+impl Cursor {
+    fn advance(&mut self, by: u32) -> u32 {
+        let before = self.at;
+        self.at = self.at.wrapping_add(by);
+        if self.at % 7 == 0 {
+            return before;
+        }
+        self.step = self.step.wrapping_add(1);
+        self.at - before
+    }
+    fn at(&self) -> u32 {
+        self.at
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+#[repr(C, u64)]
+enum Mode {
+    Idle,
+    Busy(u64),
+}
+
+#[jit]
+impl Mode {
+    fn tick(&mut self) -> bool {
+        *self = match *self {
+            Mode::Idle => Mode::Busy(3),
+            Mode::Busy(0) => Mode::Idle,
+            Mode::Busy(n) => Mode::Busy(n - 1),
+        };
+        matches!(*self, Mode::Idle)
+    }
+}
+
+trait Size {
+    fn size(&self) -> usize;
+}
+
+impl<T> Size for T {
+    fn size(&self) -> usize {
+        std::mem::size_of::<T>()
+    }
+}
+
+impl Flags {
+    /// These have no twins.
+    fn shake(&mut self, by: u8) -> u8 {
+        self.0 = self.0.rotate_left(1) ^ by;
+        self.0
+    }
+    fn mixed(self, by: u8) -> u8 {
+        self.0.wrapping_mul(3) ^ by
+    }
+    fn low(&self) -> u8 {
+        self.0 & 15
+    }
+}
+
+#[derive(JitState, Debug, PartialEq)]
+struct Inner {
+    flags: Flags,
+    cursors: [Cursor; 3],
+}
+
+#[derive(JitState, Debug, PartialEq)]
+struct Machine<M> {
+    inner: Inner,
+    list: Vec<Flags>,
+    modes: Vec<Mode>,
+    bus: M,
+    ticks: u64,
+}
+
+#[jit]
+fn raise(flags: &mut Flags, n: u64) -> bool {
+    flags.set(Flags::ZERO, n % 2 == 0);
+    flags.contains(Flags::ZERO)
+}
+
+#[jit]
+trait Bus {
+    fn poke(&mut self, n: u64);
+}
+
+#[derive(JitState, Debug, PartialEq)]
+struct Counter(u64);
+
+#[jit]
+impl Bus for Counter {
+    fn poke(&mut self, n: u64) {
+        self.0 = self.0.wrapping_mul(31) ^ n;
+    }
+}
+
+#[jit]
+impl<M: Bus> Machine<M> {
+    /// Changes the flags that the caller has taken by value before.
+    fn bump(&mut self) -> u8 {
+        self.inner.flags.0 = self.inner.flags.0.wrapping_add(5);
+        self.inner.flags.0
+    }
+
+    fn plain_calls(&mut self, n: u64) {
+        let a = self.inner.flags.shake(n as u8);
+        let b = self.inner.flags.mixed(self.bump());
+        let c = self.list[(n % 2) as usize].shake(self.inner.flags.low());
+        let d = self.inner.flags.size() as u64;
+        self.bus.poke(a as u64 ^ (b as u64) << 8 ^ (c as u64) << 16 ^ d << 24);
+    }
+
+    #[jit_driver(greens = [], reds = [self, n])]
+    fn run(&mut self, mut n: u64) {
+        while n > 0 {
+            jit_merge_point!();
+            self.inner.flags.set(Flags::ZERO, self.inner.flags.contains(Flags::CARRY));
+            let i = (n % 3) as usize;
+            let moved = self.inner.cursors[i].advance(self.ticks as u32 % 11);
+            self.ticks += (moved ^ self.inner.cursors[(i + 1) % 3].at()) as u64;
+            let old = self.inner.flags.toggled(Flags(self.bump()));
+            self.list[i].insert(old);
+            if let Some(last) = self.list.last_mut() {
+                last.remove(Flags(n as u8 & 3));
+                if last.contains(Flags::ZERO) {
+                    last.insert(Flags(64));
+                }
+            }
+            let flags = &mut self.inner.flags;
+            if raise(flags, n) && n % 5 == 0 {
+                flags.insert(Flags(128));
+            }
+            let mode = (n % self.modes.len() as u64) as usize;
+            if self.modes[mode].tick() {
+                self.ticks += 1;
+            }
+            self.bus.poke(self.ticks);
+            if n % 4 == 0 {
+                self.plain_calls(n);
+            }
+            n -= 1;
+        }
+    }
+}
+
+fn machine() -> Machine<Counter> {
+    let cursor = Cursor { at: 1, step: 9 };
+    let inner = Inner { flags: Flags(1), cursors: [cursor, Cursor { at: 5, ..cursor }, cursor] };
+    Machine { inner, list: vec![Flags(0); 3], modes: vec![Mode::Idle, Mode::Busy(2)], bus: Counter(1), ticks: 3 }
+}
+
+#[test]
+fn elements_and_references_change_in_place() {
+    let found = agree(|| {
+        let mut machine = machine();
+        machine.run(700);
+        machine
+    });
+    assert_ne!(found, machine());
+}
+
+// A method that panics has changed the value before: the host sees it.
+
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+struct Gauge {
+    level: u64,
+    peak: u64,
+}
+
+#[jit]
+impl Gauge {
+    fn raise(&mut self, by: u64) {
+        self.level += by;
+        assert!(self.level < 500, "too much");
+        self.peak = self.level;
+    }
+}
+
+#[derive(JitState, Debug, PartialEq)]
+struct Tank {
+    gauges: Vec<Gauge>,
+    n: u64,
+}
+
+#[jit]
+impl Tank {
+    #[jit_driver(greens = [], reds = [self])]
+    fn fill(&mut self) {
+        loop {
+            jit_merge_point!();
+            self.n += 1;
+            let i = (self.n % 2) as usize;
+            self.gauges[i].raise(self.n % 4);
+        }
+    }
+}
+
+#[test]
+fn panics_leave_the_values_as_they_were_changed() {
+    let tank = agree(|| {
+        let gauge = Gauge { level: 0, peak: 0 };
+        let mut tank = Tank { gauges: vec![gauge; 2], n: 0 };
+        let quiet = std::panic::AssertUnwindSafe(|| tank.fill());
+        std::panic::catch_unwind(quiet).expect_err("it panics");
+        tank
+    });
+    assert!(tank.gauges.iter().any(|g| g.level > g.peak), "{tank:?}");
+}

@@ -35,7 +35,7 @@ pub use field::{
 pub use lend::{slice_by_mut, slice_of, slice_words};
 pub use list::{Lifted, Stateless, stateless};
 pub use part::{OfBytes, Parted, StateSlice, number_of_bytes, part_of, range_contains, store_number};
-pub use receive::{NoPlace, Received, Unread, receive};
+pub use receive::{Itself, NoPlace, Received, Unread, Variable, receive};
 pub use root::{
     Argument, IsPart, JitMut, JitState, Passed, StatePtr, by_mut, by_ref, is_part, passed, pointer_of, root,
     root_of_shared,

@@ -1,6 +1,7 @@
 //! Receivers: a method of a value that lies in a state takes the value or its place.
 
-use super::StateRef;
+use super::{StateField, StateRef};
+use crate::record::Cx;
 use crate::value::{Jit, JitType};
 
 /// A receiver that lies in no state.
@@ -39,6 +40,36 @@ impl<V, P> Received<V, P> for Unread<V> {
     #[inline(always)]
     fn received(_: V, _: P) -> Unread<V> {
         Unread(std::marker::PhantomData)
+    }
+}
+
+/// A variable before the dot of a call.
+#[derive(Clone, Copy, Debug)]
+pub struct Variable<T>(pub T);
+
+/// A reference to a value in a state is that value: the type alone decides, so this comes before [`Itself`].
+impl<T: StateField> Variable<StateRef<T>> {
+    /// One event where it is a value.
+    #[inline(always)]
+    pub fn __jit_subject(self, cx: &mut Cx) -> T::Out {
+        T::access(self.0.at, cx)
+    }
+}
+
+/// All other variables, also of a type that is a parameter.
+pub trait Itself: Sized {
+    /// Its type.
+    type Out;
+    /// Gives it.
+    fn __jit_subject(self, cx: &mut Cx) -> Self::Out;
+}
+
+impl<T> Itself for Variable<T> {
+    type Out = T;
+
+    #[inline(always)]
+    fn __jit_subject(self, _: &mut Cx) -> T {
+        self.0
     }
 }
 
