@@ -45,6 +45,7 @@ pub enum Op {
     Blend(usize),
     Trade(usize),
     Half(usize),
+    Lamp(usize),
 }
 
 #[derive(JitObject)]
@@ -68,6 +69,54 @@ struct Counts {
     last: i64,
 }
 
+/// A value that methods change where it lies.
+#[derive(Clone, Copy, JitValue, Debug, PartialEq)]
+pub struct Lamp {
+    level: i64,
+    on: bool,
+    turns: u8,
+}
+
+#[jit]
+impl Lamp {
+    /// Panics in the middle, when a part has changed.
+    fn turn(&mut self, by: i64) -> bool {
+        self.turns = self.turns.wrapping_add(1);
+        if by & 3 == 1 {
+            return self.on;
+        }
+        self.level = self.level.rotate_left(2) ^ by;
+        assert!(self.level & 127 != 77, "burnt");
+        self.switch();
+        self.on
+    }
+
+    fn switch(&mut self) {
+        self.on = !self.on;
+    }
+
+    fn dimmed(self, by: i64) -> Lamp {
+        Lamp { level: self.level.wrapping_sub(by), ..self }
+    }
+
+    fn sum(&self) -> i64 {
+        self.level.wrapping_add(i64::from(self.turns)) ^ i64::from(self.on)
+    }
+}
+
+impl Lamp {
+    /// These have no twins.
+    fn shake(&mut self, by: i64) -> i64 {
+        self.level = self.level.wrapping_mul(3) ^ by;
+        self.turns ^= 1;
+        self.level
+    }
+
+    fn apart(self, by: i64) -> i64 {
+        self.level.wrapping_sub(by)
+    }
+}
+
 #[derive(JitState)]
 struct Vm<'a> {
     ip: usize,
@@ -81,6 +130,8 @@ struct Vm<'a> {
     frames: Vec<usize>,
     regs: [i64; 12],
     entered: u32,
+    lamp: Lamp,
+    lamps: Vec<Lamp>,
     log: &'a mut Vec<String>,
 }
 
@@ -188,6 +239,31 @@ impl<'a> Vm<'a> {
             return &mut self.regs[2..4];
         }
         &mut self.regs[..2]
+    }
+
+    /// Changes the lamp that the caller may have taken by value before.
+    fn blink(&mut self) -> i64 {
+        self.lamp.switch();
+        self.lamp.turns ^= 3;
+        self.lamp.sum()
+    }
+
+    fn light(&mut self, n: usize) -> i64 {
+        let by = self.fuel ^ self.regs[n];
+        if self.lamp.turn(by.wrapping_add(self.lamp.sum())) {
+            self.lamps[n].turn(self.lamp.level);
+        }
+        let taken = self.lamp.dimmed(self.blink());
+        let apart = self.lamp.apart(self.blink());
+        if let Some(last) = self.lamps.last_mut() {
+            last.switch();
+            last.level ^= taken.sum();
+            if last.sum() & 1 == 0 {
+                last.turn(apart);
+            }
+        }
+        let shaken = if by & 2 == 0 { self.lamp.shake(by) } else { self.lamps[n % 3].shake(self.lamp.sum()) };
+        shaken.wrapping_add(self.lamps[0].sum())
     }
 
     /// Lists and states that change places, for a while and for good.
@@ -394,6 +470,10 @@ impl<'a> Vm<'a> {
                     part[n % 2] ^= by;
                     self.half(n == 2).fill(v);
                 }
+                Op::Lamp(n) => {
+                    let v = self.light(n);
+                    self.stack.push(v);
+                }
                 Op::Swap => {
                     let n = self.stack.len();
                     self.stack.swap(n - 1, n - 2);
@@ -408,6 +488,7 @@ impl<'a> Vm<'a> {
 struct Seen {
     result: Result<Result<i64, Error>, String>,
     state: (usize, i64, usize, Counts, Vec<i64>, Vec<usize>, [i64; 12]),
+    lamps: (Lamp, Vec<Lamp>),
     log: Vec<String>,
 }
 
@@ -416,15 +497,31 @@ fn run(code: &'static Code, room: usize) -> Seen {
     let (counts, spare) = (Counts::new(), Counts::new());
     let (stack, other, frames) = (Vec::with_capacity(room), Vec::new(), Vec::new());
     let regs = [3, 1, 4, 1, 5, 0, 0, 0, 0, 0, 0, 0];
-    let mut vm =
-        Vm { ip: 0, fuel: 4000, base: 0, code, counts, spare, stack, other, frames, regs, entered: 0, log: &mut log };
+    let lamp = Lamp { level: 5, on: false, turns: 250 };
+    let (lamps, log_of_vm) = (vec![lamp; 3], &mut log);
+    let mut vm = Vm {
+        ip: 0,
+        fuel: 4000,
+        base: 0,
+        code,
+        counts,
+        spare,
+        stack,
+        other,
+        frames,
+        regs,
+        entered: 0,
+        lamp,
+        lamps,
+        log: log_of_vm,
+    };
     let ran = catch_unwind(AssertUnwindSafe(|| vm.run()));
     let result = ran.map_err(|payload| match payload.downcast::<String>() {
         Ok(text) => *text,
         Err(payload) => payload.downcast::<&str>().map_or_else(|_| "?".to_owned(), |text| text.to_string()),
     });
-    let Vm { ip, fuel, base, counts, stack, frames, regs, .. } = vm;
-    Seen { result, state: (ip, fuel, base, counts, stack, frames, regs), log }
+    let Vm { ip, fuel, base, counts, stack, frames, regs, lamp, lamps, .. } = vm;
+    Seen { result, state: (ip, fuel, base, counts, stack, frames, regs), lamps: (lamp, lamps), log }
 }
 
 /// Each program twice in each way, its state at another address.

@@ -13,9 +13,10 @@ pub struct Unread<R>(std::marker::PhantomData<fn() -> R>);
 
 /// What the twin of a method takes, of a value `V` that lies at `P`.
 #[diagnostic::on_unimplemented(
-    message = "traced code cannot call this method on this value",
-    label = "the method takes a `{Self}`",
-    note = "a method with `&mut self` changes what lies in a field or an element of a `JitState`; of a variable, assign the result of a method with `self`: `x = x.with(..)`"
+    message = "traced code cannot call this method here",
+    label = "the method has `&mut self`, and this is no field or element of a state",
+    note = "a method with `&mut self` changes a field or an element of a `JitState`, or the target of a reference to one",
+    note = "of a variable, assign the result of a method with `self`: `x = x.with(..)`; a struct whose parts change derives `JitState`"
 )]
 pub trait Received<V, P>: Sized {
     #[doc(hidden)]

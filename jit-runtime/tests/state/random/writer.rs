@@ -56,7 +56,7 @@ impl Writer {
     }
 
     fn effect(&mut self) {
-        let n = self.rng.next(18) as usize;
+        let n = self.rng.next(20) as usize;
         let op = match n {
             0 | 1 => Op::Bump(self.rng.next(5) as usize),
             2 => Op::Spread,
@@ -64,6 +64,11 @@ impl Writer {
             15 => {
                 self.expr(1);
                 self.ops.push(Op::Blend(self.rng.next(5) as usize));
+                Op::Store(self.rng.next(5) as usize)
+            }
+            18 | 19 => {
+                let lamps = if self.chance(20) { 4 } else { 3 };
+                self.ops.push(Op::Lamp(self.rng.next(lamps) as usize));
                 Op::Store(self.rng.next(5) as usize)
             }
             16 => Op::Trade(self.rng.next(4) as usize),
