@@ -29,6 +29,7 @@ mod emit;
 mod enums;
 mod error;
 mod fields;
+pub mod flags;
 mod float;
 mod int;
 mod lent;

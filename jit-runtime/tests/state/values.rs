@@ -293,3 +293,156 @@ fn panics_leave_the_values_as_they_were_changed() {
     });
     assert!(tank.gauges.iter().any(|g| g.level > g.peak), "{tank:?}");
 }
+
+// The flags of the crate `bitflags`, with twins and without.
+
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+struct Status(u8);
+
+bitflags::bitflags! {
+    impl Status: u8 {
+        const CARRY = 1;
+        const ZERO = 2;
+        const HIGH = 0x80;
+    }
+}
+jit_flags!(Status: u8);
+
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+struct Wide(i32);
+
+bitflags::bitflags! {
+    impl Wide: i32 {
+        const TOP = i32::MIN;
+        const LOW = 7;
+    }
+}
+
+#[derive(JitState, Debug, PartialEq)]
+struct Flagged {
+    status: Status,
+    wide: Wide,
+    all: Vec<Status>,
+    sum: u64,
+}
+
+#[jit]
+impl Flagged {
+    #[jit_driver(greens = [], reds = [self, n])]
+    fn run(&mut self, mut n: u64) {
+        while n > 0 {
+            jit_merge_point!();
+            let i = (n % 3) as usize;
+            self.status.set(Status::CARRY, n % 2 == 0);
+            self.status.toggle(if n % 3 == 0 { Status::HIGH } else { Status::ZERO });
+            if self.status.contains(Status::CARRY | Status::ZERO) {
+                self.all[i].insert(!self.status);
+            }
+            self.all[i] = self.all[i] ^ self.status.union(Status::HIGH);
+            if n % 5 == 0 {
+                self.all[i].remove(self.status & Status::all());
+            }
+            if self.all[i].is_empty() || !self.all[i].intersects(self.status.complement()) {
+                self.sum += 1;
+            }
+            self.sum = self.sum.wrapping_mul(3) ^ u64::from(self.all[i].difference(self.status).bits());
+            if n % 7 == 0 {
+                self.wide.toggle(Wide::TOP);
+                self.wide.insert(Wide::LOW);
+                self.sum ^= self.wide.bits() as u64;
+            }
+            n -= 1;
+        }
+    }
+}
+
+#[test]
+fn flags_are_words() {
+    agree(|| {
+        let status = Status::empty();
+        let mut flagged = Flagged { status, wide: Wide::empty(), all: vec![status; 3], sum: 0 };
+        flagged.run(600);
+        flagged
+    });
+}
+
+// A type whose methods have other meanings is named where it is traced.
+
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+struct Sum(u8);
+
+macro_rules! sums {
+    ($($trait:ident $operator:ident)*; $($method:ident)*) => {
+        $(impl std::ops::$trait for Sum {
+            type Output = Sum;
+            fn $operator(self, other: Sum) -> Sum {
+                Sum(self.0.wrapping_add(other.0))
+            }
+        })*
+        impl std::ops::Not for Sum {
+            type Output = Sum;
+            fn not(self) -> Sum {
+                self
+            }
+        }
+        impl Sum {
+            $(fn $method(self, other: Sum) -> Sum {
+                self | other
+            })*
+            fn set(&mut self, other: Sum, _: bool) {
+                *self = *self | other;
+            }
+            fn contains(self, other: Sum) -> bool {
+                self.0 >= other.0
+            }
+            fn intersects(self, other: Sum) -> bool {
+                self.contains(other)
+            }
+            fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+            fn complement(self) -> Sum {
+                self
+            }
+            fn bits(self) -> u8 {
+                self.0
+            }
+            fn empty() -> Sum {
+                Sum(0)
+            }
+            fn all() -> Sum {
+                Sum(255)
+            }
+        }
+    };
+}
+sums! { BitAnd bitand BitOr bitor BitXor bitxor; union intersection difference symmetric_difference }
+jit_flags!(Sum: u8);
+
+#[derive(JitState)]
+struct Sums(Sum);
+
+#[jit]
+impl Sums {
+    #[jit_driver(greens = [], reds = [self, n])]
+    fn run(&mut self, mut n: u8) -> bool {
+        while n > 0 {
+            jit_merge_point!();
+            self.0 = self.0.union(Sum(1));
+            n -= 1;
+        }
+        self.0.contains(Sum(1))
+    }
+}
+
+#[test]
+fn flags_of_another_meaning_are_named() {
+    let run = |enabled| {
+        jit_runtime::set_options(jit_runtime::Options { enabled, threshold: 2, ..Default::default() });
+        std::panic::catch_unwind(|| Sums(Sum(0)).run(100))
+    };
+    assert!(run(false).expect("plain code knows no flags"));
+    let error = std::thread::spawn(move || run(true)).join().expect("caught").expect_err("1 + 1 is not 1 | 1");
+    let text = error.downcast_ref::<String>().expect("a text");
+    assert!(text.contains("`union` is not that of flags"), "{text}");
+}
