@@ -221,3 +221,4 @@ macro_rules! jit_flags {
         )*}
     };
 }
+pub use jit_flags;

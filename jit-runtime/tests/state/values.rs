@@ -91,7 +91,7 @@ impl Cursor {
     fn advance(&mut self, by: u32) -> u32 {
         let before = self.at;
         self.at = self.at.wrapping_add(by);
-        if self.at % 7 == 0 {
+        if self.at.is_multiple_of(7) {
             return before;
         }
         self.step = self.step.wrapping_add(1);
@@ -162,7 +162,7 @@ struct Machine<M> {
 
 #[jit]
 fn raise(flags: &mut Flags, n: u64) -> bool {
-    flags.set(Flags::ZERO, n % 2 == 0);
+    flags.set(Flags::ZERO, n.is_multiple_of(2));
     flags.contains(Flags::ZERO)
 }
 
