@@ -9,63 +9,76 @@ use jit_runtime::prelude::*;
 #[repr(C, u64)]
 enum Op {
     Push(i64),
+    Load(usize),
+    Store(usize),
     Add,
-    Sub1,
     JumpIf(usize),
     Return,
 }
 
-#[derive(JitObject)]
-struct Code {
-    ops: &'static [Op],
+#[derive(JitState)]
+struct Vm {
+    code: &'static [Op],
+    ip: usize,
+    stack: Vec<i64>,
 }
 
-/// Counts `a` down to zero and returns the sum of all steps.
-#[jit_driver(greens = [pc, code], reds = [a, sum])]
-fn interpret(code: &'static Code, start: i64) -> i64 {
-    let mut pc = 0;
-    let mut a = start;
-    let mut sum = 0;
-    loop {
-        jit_merge_point!();
-        match code.ops[pc] {
-            Op::Push(n) => {
-                a = n;
-                pc += 1;
-            }
-            Op::Add => {
-                sum += a;
-                pc += 1;
-            }
-            Op::Sub1 => {
-                a -= 1;
-                pc += 1;
-            }
-            Op::JumpIf(to) => {
-                pc += 1;
-                if a != 0 {
-                    if to < pc {
-                        can_enter_jit!();
-                    }
-                    pc = to;
+#[jit]
+impl Vm {
+    fn pop(&mut self) -> i64 {
+        self.stack.pop().expect("the compiler balances the stack")
+    }
+
+    #[jit_driver(greens = [self.ip, self.code], reds = [self])]
+    fn run(&mut self) -> i64 {
+        loop {
+            jit_merge_point!();
+            let op = self.code[self.ip];
+            self.ip += 1;
+            match op {
+                Op::Push(n) => self.stack.push(n),
+                Op::Load(slot) => self.stack.push(self.stack[slot]),
+                Op::Store(slot) => self.stack[slot] = self.pop(),
+                Op::Add => {
+                    let sum = self.pop() + self.pop();
+                    self.stack.push(sum);
                 }
+                Op::JumpIf(to) => {
+                    if self.pop() != 0 {
+                        self.ip = to;
+                    }
+                }
+                Op::Return => return self.pop(),
             }
-            Op::Return => return sum,
         }
     }
 }
+
+/// `while n != 0 { sum += n; n -= 1 }`, with `n` in slot 0 and `sum` in slot 1.
+const SUM: &[Op] = &[
+    Op::Load(0),
+    Op::Load(1),
+    Op::Add,
+    Op::Store(1),
+    Op::Load(0),
+    Op::Push(-1),
+    Op::Add,
+    Op::Store(0),
+    Op::Load(0),
+    Op::JumpIf(0),
+    Op::Load(1),
+    Op::Return,
+];
 
 fn main() -> ExitCode {
     let Some(n) = std::env::args().nth(1).and_then(|n| n.parse::<i64>().ok()).filter(|n| *n > 0) else {
         eprintln!("first-example N: sums up the numbers from N to 1, N being at least 1");
         return ExitCode::FAILURE;
     };
-    let ops: &'static [Op] = Box::leak(Box::new([Op::Add, Op::Sub1, Op::JumpIf(0), Op::Return]));
-    let code: &'static Code = Box::leak(Box::new(Code { ops }));
     for enabled in [false, true] {
         jit_runtime::set_options(jit_runtime::Options { enabled, ..jit_runtime::options() });
         let start = Instant::now();
-        let sum = interpret(code, n);
+        let sum = Vm { code: SUM, ip: 0, stack: vec![n, 0] }.run();
         let compiled = jit_runtime::stats().loops;
         println!("{sum} in {:?}, {compiled} loops compiled", start.elapsed());
     }
