@@ -6,6 +6,9 @@ use std::path::{Path, PathBuf};
 #[path = "twins/mod.rs"]
 mod twins;
 
+#[path = "ported/mod.rs"]
+mod ported;
+
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
