@@ -83,6 +83,8 @@ pub struct Region {
     pub name: Name,
     /// Whether this is a view.
     pub view: bool,
+    /// Whether Rust owns it through an exclusive reference that no call has, unless it is given one: see [`Effect::Unowned`].
+    pub owned: bool,
 }
 
 /// A field of an object: `offset` bytes from the object's pointer.
@@ -164,6 +166,9 @@ pub enum Effect {
     /// Nothing, but it looks at memory, which holds all that was stored: calls stay where they are, neither merge nor fold, and
     /// facts about memory stay. They give nothing and are no events: for checks.
     Watch,
+    /// Anything, but on memory that is [owned](Region::owned): it neither writes nor reads that. So facts about owned memory
+    /// stay, and stores to it that are pending stay so.
+    Unowned,
     /// Anything.
     Any,
 }
@@ -176,7 +181,25 @@ impl Effect {
 
     /// Whether a call is made although its results are unused.
     pub fn stays(self) -> bool {
-        matches!(self, Effect::Watch | Effect::Any)
+        matches!(self, Effect::Watch | Effect::Unowned | Effect::Any)
+    }
+
+    /// Whether a call may write memory that is mutable, and owned or not.
+    pub fn writes(self, owned: bool) -> bool {
+        match self {
+            Effect::Any => true,
+            Effect::Unowned => !owned,
+            Effect::Elidable | Effect::Invariant | Effect::Alloc | Effect::Watch => false,
+        }
+    }
+
+    /// Whether a call may read memory that is mutable, and owned or not.
+    pub fn reads(self, owned: bool) -> bool {
+        match self {
+            Effect::Alloc => false,
+            Effect::Unowned => !owned,
+            Effect::Elidable | Effect::Invariant | Effect::Watch | Effect::Any => true,
+        }
     }
 }
 
@@ -278,6 +301,11 @@ impl Descr {
             Descr::Array(d) => Some(&d.region),
             _ => None,
         }
+    }
+
+    /// Whether the memory is [owned](Region::owned).
+    pub fn is_owned(&self) -> bool {
+        self.region().is_some_and(|region| region.owned)
     }
 
     /// Whether memory reached through the two descriptors may overlap: only memory of one name can, and a

@@ -98,6 +98,8 @@ pub(crate) struct Exits {
     next: Vec<u32>,
     /// The last call that may do anything; 0, a label, for none.
     last_call: u32,
+    /// The last one that spares owned memory; 0 for none.
+    last_unowned: u32,
     /// Of each class: its last store; the stores with the one before of their class.
     class_stores: Vec<u32>,
     stores: Vec<(u32, u32)>,
@@ -135,7 +137,7 @@ impl Exits {
     pub fn copy(&mut self, of: &Exits) {
         self.chains.clone_from(&of.chains);
         self.next.clone_from(&of.next);
-        (self.last_call, self.shared) = (of.last_call, of.shared);
+        (self.last_call, self.last_unowned, self.shared) = (of.last_call, of.last_unowned, of.shared);
         self.unchanged = of.unchanged;
         self.class_stores.clone_from(&of.class_stores);
         self.stores.clone_from(&of.stores);
@@ -152,7 +154,7 @@ impl Exits {
         self.chains.clear();
         self.chains.resize(recorded.snapshots.len(), (NO, NO));
         self.next.clear();
-        (self.last_call, self.shared) = (0, None);
+        (self.last_call, self.last_unowned, self.shared) = (0, 0, None);
         self.unchanged = NO;
         self.class_stores.clear();
         self.class_stores.resize(classes.len(), NO);
@@ -201,12 +203,15 @@ impl Exits {
         }
     }
 
-    /// A call that may do anything was recorded.
-    pub fn call(&mut self, inst: u32, mutants: &Mutants) {
+    /// A call was recorded that may do anything, or anything but to owned memory.
+    pub fn call(&mut self, inst: u32, effect: Effect, mutants: &Mutants) {
         if !mutants.sharing_ignores_calls {
             self.shared = None;
         }
-        self.last_call = inst;
+        match effect.writes(true) {
+            true => self.last_call = inst,
+            false => self.last_unowned = inst,
+        }
     }
 
     /// A merge point was passed, an object made, or a store emitted.
@@ -324,7 +329,7 @@ impl Exits {
                 let call = if inst.op.class() == Class::Call { inst } else { &cx.recorded.insts[call_of(inst)] };
                 match call_descr(cx.recorded, call).effect {
                     Effect::Alloc => !cx.mutants.makers_not_logged,
-                    Effect::Any | Effect::Invariant | Effect::Watch => true,
+                    Effect::Any | Effect::Unowned | Effect::Invariant | Effect::Watch => true,
                     Effect::Elidable => !cx.mutants.elidable_never_logged,
                 }
             }
@@ -343,7 +348,7 @@ impl Exits {
     fn changed_since(&self, inst: u32, snapshot: u32, cx: &Context) -> bool {
         let is_call = |i: u32| {
             let call = &cx.recorded.insts[i as usize];
-            call.op.class() == Class::Call && call_descr(cx.recorded, call).effect == Effect::Any
+            call.op.class() == Class::Call && call_descr(cx.recorded, call).effect.writes(false)
         };
         if cx.mutants.inlined_frames_are_no_barrier {
             let first = Some(self.chains[snapshot as usize].0).filter(|&e| e != NO);
@@ -351,7 +356,12 @@ impl Exits {
             let mut later = events.map(|e| cx.recorded.events[e as usize].inst);
             return later.any(|i| i > inst && (is_call(i) || cx.recorded.insts[i as usize].op.class() == Class::Store));
         }
-        if self.last_call > inst && !cx.mutants.calls_are_no_barrier {
+        let owned = cx.recorded.descrs[cx.recorded.insts[inst as usize].aux as usize].is_owned();
+        let barrier = match owned || Fault::UnownedNotLogged.on() {
+            true => self.last_call,
+            false => self.last_call.max(self.last_unowned),
+        };
+        if barrier > inst && !cx.mutants.calls_are_no_barrier {
             return true;
         }
         let place = cx.place(inst);

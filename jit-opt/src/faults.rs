@@ -65,6 +65,10 @@ jit_ir::define_faults! {
     NarrowDrops "narrow_drops" "A store drops extensions that it needs";
     NewIsNobody "new_is_nobody" "A new object is not what is loaded later, even where it was stored";
     PendingAcrossLoad "pending_across_load" "A load does not see pending stores to places that may be the same";
+    UnownedForgetsNothing "unowned_forgets_nothing" "A call that spares owned memory leaves what is known of other memory";
+    CallsSpareOwned "calls_spare_owned" "A call that may do anything spares owned memory";
+    UnownedSeesNothing "unowned_sees_nothing" "A call that spares owned memory does not see pending stores to other memory";
+    UnownedNotLogged "unowned_not_logged" "A load is not logged because of a call that spares owned memory";
     PendingAcrossCall "pending_across_call" "A call does not see pending stores";
     PendingForgotten "pending_forgotten" "An exit forgets the oldest pending store";
     ViewsApart "views_apart" "Views of one memory in several widths never overlap";

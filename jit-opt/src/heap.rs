@@ -23,7 +23,7 @@
 //! contents of a place are used for a load of the same descriptor only, so that a word is never part of another
 //! width's.
 
-use jit_ir::{Descr, Mem, Name, Op, Ref, Trace};
+use jit_ir::{Descr, Effect, Mem, Name, Op, Ref, Trace};
 use rustc_hash::FxHashMap;
 
 use crate::Limits;
@@ -35,7 +35,8 @@ use crate::graph::{Graph, NO, mem_of};
 #[derive(Default)]
 pub(crate) struct Classes {
     of: Vec<Class>,
-    /// Of each class: whether it may be written.
+    /// Of each class: whether some of it may be written that is owned, and that is not.
+    owned: Vec<bool>,
     mutable: Vec<bool>,
     /// Whether there are classes of several names.
     mixed: bool,
@@ -62,6 +63,7 @@ impl Classes {
     /// Those of a trace.
     pub fn reset(&mut self, trace: &Trace) {
         self.of.clear();
+        self.owned.clear();
         self.mutable.clear();
         self.mixed = false;
         let mut regions: Vec<&Name> = Vec::new();
@@ -70,10 +72,12 @@ impl Classes {
         let mut before: Vec<Option<u16>> = Vec::with_capacity(trace.descrs.len());
         for (i, descr) in (0..).zip(trace.descrs.iter()) {
             let (class, last) = names.entry((matches!(descr, Descr::Array(_)), descr.name())).or_insert_with(|| {
+                self.owned.push(false);
                 self.mutable.push(false);
                 (self.mutable.len() as u16 - 1, None)
             });
-            self.mutable[*class as usize] |= descr.mutable();
+            let kinds = if descr.is_owned() { &mut self.owned } else { &mut self.mutable };
+            kinds[*class as usize] |= descr.mutable();
             let others = std::iter::successors(*last, |&d| before[d as usize]);
             let same = others.filter(|&d| trace.descrs[d as usize] == *descr).last();
             before.push(last.replace(i));
@@ -109,11 +113,25 @@ impl Classes {
             for n in 0..self.of.len() {
                 let class = self.of[n].class;
                 if self.of[n].region == region && class != first {
+                    self.owned[first as usize] |= self.owned[class as usize];
+                    self.mutable[first as usize] |= self.mutable[class as usize];
                     self.of.iter_mut().filter(|d| d.class == class).for_each(|d| d.class = first);
                 }
             }
-            self.mutable[first as usize] = true;
         }
+    }
+
+    /// Whether a call may write memory of a class.
+    #[inline]
+    fn are_written(&self, class: usize, effect: Effect) -> bool {
+        self.mutable[class] && effect.writes(false) || self.owned[class] && effect.writes(true)
+    }
+
+    /// Whether a call may read or write memory of a descriptor's class.
+    #[inline]
+    pub fn are_seen(&self, descr: u16, effect: Effect) -> bool {
+        let class = self.class(descr) as usize;
+        self.mutable[class] && effect.reads(false) || self.owned[class] && effect.reads(true)
     }
 
     /// The number of classes.
@@ -408,10 +426,12 @@ impl Heap {
         self.insert(place, value, (true, false), classes);
     }
 
-    /// A call may have written everything that may be written.
-    pub fn called(&mut self, classes: &Classes) {
-        for (chain, mutable) in self.chains.iter_mut().zip(&classes.mutable) {
-            if *mutable && !Fault::CallForgetsNothing.on() {
+    /// A call may have written all that its effect says. Of what it does not write, pending stores stay.
+    pub fn called(&mut self, effect: Effect, classes: &Classes) {
+        let effect = if Fault::CallsSpareOwned.on() && effect == Effect::Any { Effect::Unowned } else { effect };
+        for (class, chain) in self.chains.iter_mut().enumerate() {
+            let kept = Fault::CallForgetsNothing.on() || Fault::UnownedForgetsNothing.on() && effect == Effect::Unowned;
+            if classes.are_written(class, effect) && !kept {
                 *chain = (NO, 0);
             }
         }

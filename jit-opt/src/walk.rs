@@ -456,6 +456,11 @@ impl Walk<'_> {
         while self.flush_one(|_, _| true) {}
     }
 
+    /// Emits the pending stores that a call may see.
+    fn flush_seen(&mut self, effect: Effect) {
+        while self.flush_one(|this, pending| this.classes.are_seen(pending.descr, effect)) {}
+    }
+
     fn allocate(&mut self, inst: &Inst, event: Option<Position>) -> Outcome {
         self.exits.barrier();
         let is_short =
@@ -488,12 +493,11 @@ impl Walk<'_> {
                 return Outcome::Forward(self.graph.call_result(earlier, 0));
             }
         }
-        // An allocation reads nothing that is pending.
-        if effect != Effect::Alloc && !Fault::PendingAcrossCall.on() {
-            self.flush();
+        if !(Fault::PendingAcrossCall.on() || Fault::UnownedSeesNothing.on() && effect == Effect::Unowned) {
+            self.flush_seen(effect);
         }
         match effect {
-            Effect::Any => self.exits.call(i, &self.options.mutants),
+            Effect::Any | Effect::Unowned => self.exits.call(i, effect, &self.options.mutants),
             Effect::Alloc => self.exits.barrier(),
             Effect::Elidable | Effect::Invariant | Effect::Watch => {}
         }
@@ -506,9 +510,7 @@ impl Walk<'_> {
         let key = effect.merges().then(|| self.graph.remember_call(inst.aux, args.clone(), vec![(0, r)]));
         self.operands = args;
         self.call = LastCall::Emitted(r, key);
-        if effect == Effect::Any {
-            self.heap.called(&self.classes);
-        }
+        self.heap.called(effect, &self.classes);
         Outcome::Keep(r)
     }
 

@@ -11,7 +11,8 @@ const END: &str = "```";
 /// The stack machine as written and annotated, without its tests: a unified diff without its header.
 fn difference() -> String {
     let read = |kind: &str| {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lang-examples/idioms/src").join(kind).join("script.rs");
+        let file =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../lang-examples/idioms/src").join(kind).join("script.rs");
         let text = fs::read_to_string(file).expect("an example");
         text.split("#[cfg(test)]").next().unwrap_or_default().to_owned()
     };

@@ -1,8 +1,9 @@
 //! Functions that generated traces call.
 //!
 //! A name says it all: `pure.ip.f` is elidable and takes `i` and `p`, `mix.i.ii` has an effect,
-//! `try.f.` panics for about one in eight arguments. Results are hashes of the arguments. Beside
-//! these there are two that work on objects, `poke (p i) -> (i)` and `linked (p i) -> (p)`.
+//! `try.f.` panics for about one in eight arguments; `spare` and `dare` are the same and touch no owned memory. Results are
+//! hashes of the arguments. Beside these there are four that work on objects: `poke`, `grab` and `prod (p i) -> (i)`, and
+//! `linked (p i) -> (p)`.
 
 use super::heap::{ELEMENTS, log_call};
 use super::rng::mix;
@@ -16,14 +17,30 @@ pub(super) enum Mode {
     Pure,
     Mix,
     Try,
+    Spare,
+    Dare,
 }
 
 impl Mode {
-    pub(super) const ALL: [(Mode, &'static str); 3] = [(Mode::Pure, "pure"), (Mode::Mix, "mix"), (Mode::Try, "try")];
+    pub(super) const ALL: [(Mode, &'static str); 5] =
+        [(Mode::Pure, "pure"), (Mode::Mix, "mix"), (Mode::Try, "try"), (Mode::Spare, "spare"), (Mode::Dare, "dare")];
+
+    fn effect(self) -> Effect {
+        match self {
+            Mode::Pure => Effect::Elidable,
+            Mode::Mix | Mode::Try => Effect::Any,
+            Mode::Spare | Mode::Dare => Effect::Unowned,
+        }
+    }
+
+    /// Whether it may panic.
+    pub(super) fn may_panic(self) -> bool {
+        matches!(self, Mode::Try | Mode::Dare)
+    }
 
     /// Whether a function called with these arguments panics.
     pub(super) fn panics(self, args: &[u64]) -> bool {
-        self == Mode::Try && hash(args).is_multiple_of(8)
+        self.may_panic() && hash(args).is_multiple_of(8)
     }
 }
 
@@ -35,24 +52,30 @@ pub(super) fn descr(mode: Mode, args: &[Kind], results: &[Kind]) -> Descr {
     let letters = |kinds: &[Kind]| kinds.iter().map(|k| k.letter()).collect::<String>();
     let name = format!("{}.{}.{}", Mode::ALL[mode as usize].1, letters(args), letters(results));
     let addr = address(&name).expect("a function of this name");
-    let effect = if mode == Mode::Pure { Effect::Elidable } else { Effect::Any };
-    Descr::Call(Call { name: name.into(), args: args.to_vec().into(), results: results.to_vec().into(), effect, addr })
+    let (args, results) = (args.to_vec().into(), results.to_vec().into());
+    Descr::Call(Call { name: name.into(), args, results, effect: mode.effect(), addr })
 }
 
 /// The functions on objects.
-pub(super) fn object_descrs() -> [Descr; 2] {
+pub(super) fn object_descrs() -> [Descr; 4] {
     let descr = |name: &'static str, result: &'static [Kind], effect| {
         let addr = address(name).expect("a function of this name");
         let args = [Kind::P, Kind::I].as_slice();
         Descr::Call(Call { name: name.into(), args: args.into(), results: result.into(), effect, addr })
     };
-    [descr("poke", &[Kind::I], Effect::Any), descr("linked", &[Kind::P], Effect::Any)]
+    [
+        descr("poke", &[Kind::I], Effect::Any),
+        descr("grab", &[Kind::I], Effect::Any),
+        descr("prod", &[Kind::I], Effect::Unowned),
+        descr("linked", &[Kind::P], Effect::Any),
+    ]
 }
 
 /// The address of a function by its name, for [`crate::text::resolve`].
 pub(super) fn address(name: &str) -> Option<usize> {
     match name {
-        "poke" => return Some(poke as *const () as usize),
+        "poke" | "prod" => return Some(poke as *const () as usize),
+        "grab" => return Some(grab as *const () as usize),
         "linked" => return Some(linked as *const () as usize),
         _ => {}
     }
@@ -66,6 +89,8 @@ pub(super) fn address(name: &str) -> Option<usize> {
         Mode::Pure => of_results::<0>(args, results),
         Mode::Mix => of_results::<1>(args, results),
         Mode::Try => of_results::<2>(args, results),
+        Mode::Spare => of_results::<3>(args, results),
+        Mode::Dare => of_results::<4>(args, results),
     })
 }
 
@@ -88,6 +113,18 @@ fn answer(mode: u8, args: &[u64]) -> Returned {
         log_call(hash);
     }
     if Mode::ALL[mode as usize].0.panics(args) { Returned::PANICKED } else { Returned::ok(mix(hash)) }
+}
+
+/// # Safety
+/// A word of the heap lies there.
+unsafe fn swap(place: u64, word: u64) -> Returned {
+    log_call(word);
+    // SAFETY: the caller's promise.
+    unsafe {
+        let old = eval::read(crate::Mem::W64, place);
+        eval::write(crate::Mem::W64, place, word);
+        Returned::ok(old)
+    }
 }
 
 macro_rules! define_callees {
@@ -128,14 +165,17 @@ macro_rules! define_callees {
         /// # Safety
         /// `object` is one of the heap's.
         unsafe extern $abi fn poke(object: u64, word: u64) -> Returned {
-            let place = object.wrapping_sub(128);
-            log_call(word);
-            // SAFETY: the caller's promise.
-            unsafe {
-                let old = eval::read(crate::Mem::W64, place);
-                eval::write(crate::Mem::W64, place, word);
-                Returned::ok(old)
-            }
+            // SAFETY: the caller's promise; the field lies there.
+            unsafe { swap(object.wrapping_sub(128), word) }
+        }
+
+        /// Sets `Obj.payload`, which is owned, and gives its old contents.
+        ///
+        /// # Safety
+        /// `object` is one of the heap's.
+        unsafe extern $abi fn grab(object: u64, word: u64) -> Returned {
+            // SAFETY: the caller's promise; the field lies there.
+            unsafe { swap(object + 120, word) }
         }
 
         /// Element `index`, modulo the length, of the array of links; panics for `MIN`.

@@ -67,6 +67,10 @@ const ARRAYS: [(&str, i32, u32, Mem); 13] = [
     ("[link]", 1440, 8, Mem::W64),
 ];
 
+/// Parts of an object that calls spare unless they may do anything.
+const OWNED: [&str; 8] =
+    ["Obj.i8", "Obj.u16", "Obj.payload", "Obj.pointer", "[i16]", "[word]", "[Pair].payload", "[Triple].x"];
+
 /// Fields of a node.
 const NODE_FIELDS: [(&str, i32, Mem); 5] = [
     ("Node.word", 0, Mem::W64),
@@ -101,10 +105,11 @@ pub(super) struct Part {
 
 /// The descriptors of all parts of nodes and objects.
 pub(super) fn descrs() -> Vec<(Descr, Part)> {
+    let region = |name| Region { owned: OWNED.contains(&name), ..Region::default() };
     let part = |name: &str, owner| Part { owner, link: name.contains("link"), opaque: name == "Node.next" };
     let field = |name: &'static str, offset, mem| {
         let mutable = name != "Obj.low" && mem != Mem::Len;
-        Descr::Field(Field { name: name.into(), offset, mem, mutable, region: Region::default() })
+        Descr::Field(Field { name: name.into(), offset, mem, mutable, region: region(name) })
     };
     let mut all = Vec::new();
     for (name, offset, mem) in NODE_FIELDS {
@@ -117,7 +122,7 @@ pub(super) fn descrs() -> Vec<(Descr, Part)> {
     all.push((field(name, offset, mem), part(name, Owner::Array)));
     let arrays = ARRAYS.map(|array| (array, Owner::Object));
     for ((name, base, stride, mem), owner) in arrays.into_iter().chain(ITEMS.map(|items| (items, Owner::Array))) {
-        let array = Array { name: name.into(), base, stride, mem, mutable: true, region: Region::default() };
+        let array = Array { name: name.into(), base, stride, mem, mutable: true, region: region(name) };
         all.push((Descr::Array(array), part(name, owner)));
     }
     all.extend(super::views::descrs());

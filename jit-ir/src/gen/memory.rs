@@ -167,10 +167,10 @@ impl Grower {
         let words: Vec<u64> = args.iter().map(|&r| self.word(r)).collect();
         let (mut mode, _) = *self.rng.pick(&Mode::ALL);
         if mode.panics(&words) {
-            mode = Mode::Mix;
+            mode = if mode == Mode::Dare { Mode::Spare } else { Mode::Mix };
         }
         let descr = self.function(callees::descr(mode, &kinds, &results));
-        let leaves = mode == Mode::Try || self.rng.percent(50);
+        let leaves = mode.may_panic() || self.rng.percent(50);
         self.call_of(descr, &args, &results, Target::Number, leaves);
     }
 
@@ -178,10 +178,11 @@ impl Grower {
     pub fn object_call(&mut self) {
         let Some(object) = self.find(Kind::P, |v| v.target == Target::Object) else { return };
         let word = self.any(Kind::I).r;
-        let [poke, linked] = callees::object_descrs();
+        let [poke, grab, prod, linked] = callees::object_descrs();
         // `linked` panics for this word.
-        if self.rng.percent(50) || self.word(word) == i64::MIN as u64 {
-            let descr = self.function(poke);
+        if self.rng.percent(60) || self.word(word) == i64::MIN as u64 {
+            let which = self.rng.below(3);
+            let descr = self.function([poke, grab, prod].into_iter().nth(which).expect("one of three"));
             self.call_of(descr, &[object.r, word], &[Kind::I], Target::Number, false);
         } else {
             let descr = self.function(linked);

@@ -49,6 +49,7 @@ impl<'t> Parser<'t> {
                         _ if cur.eat_word("invariant") => Effect::Invariant,
                         _ if cur.eat_word("alloc") => Effect::Alloc,
                         _ if cur.eat_word("watch") => Effect::Watch,
+                        _ if cur.eat_word("unowned") => Effect::Unowned,
                         _ => Effect::Any,
                     };
                     Descr::Call(Call { name, args: from, results: to, effect, addr: 0 })
@@ -227,7 +228,7 @@ fn in_order(cur: &mut Cursor<'_>, what: &str, number: usize) -> Result<()> {
 /// The region that follows a field or array.
 fn region(cur: &mut Cursor) -> Result<Region> {
     let name = if cur.eat_word("in") { cur.name("the name of a region")? } else { String::new() };
-    Ok(Region { name: name.into(), view: cur.eat_word("view") })
+    Ok(Region { name: name.into(), view: cur.eat_word("view"), owned: cur.eat_word("owned") })
 }
 
 fn mem(cur: &mut Cursor<'_>) -> Result<Mem> {

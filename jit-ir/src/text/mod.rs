@@ -12,7 +12,7 @@
 //! array [u8] u8 @0 *1 mut in Cell view     ; mutable memory of region `Cell` may be the same memory
 //! object Num 40                            ; size
 //! object Num[2] 24 *2                      ; an array of two elements: size, length
-//! fn effect (p i i) -> (i i)               ; `elidable`, `invariant`, `alloc` or `watch` may follow
+//! fn effect (p i i) -> (i i)               ; `elidable`, `invariant`, `alloc`, `watch` or `unowned` may follow
 //! portal interpret (i p) -> (i p)          ; kinds of greens, kinds of reds
 //! snapshot 0 interpret [5, &1] (i1, p2) "5: ADD R1"
 //! snapshot 1 interpret [7, &1] (i4, p2) in 0.1     ; inlined: called after event 1 of snapshot 0
@@ -45,10 +45,10 @@
 //!
 //! ```text
 //! trace STRING                                         first
-//! field NAME MEM @INT [mut]? [in NAME]? [view]?        MEM: i8 u8 i16 u16 i32 u32 w64 len signal f32
-//! array NAME MEM @INT *INT [mut]? [in NAME]? [view]?
+//! field NAME MEM @INT [mut]? [in NAME]? [view]? [owned]?   MEM: i8 u8 i16 u16 i32 u32 w64 len signal f32
+//! array NAME MEM @INT *INT [mut]? [in NAME]? [view]? [owned]?
 //! object NAME INT [*INT]?
-//! fn NAME (K*) -> (K*) [elidable|invariant|alloc|watch]?               K: i f p
+//! fn NAME (K*) -> (K*) [elidable|invariant|alloc|watch|unowned]?               K: i f p
 //! portal NAME (K*) -> (K*)
 //! ptr &N = INT                                         the address of a pointer constant
 //! snapshot N NAME [OPERAND,*] (OPERAND,*) [STRING]? [in N.N]?

@@ -81,6 +81,7 @@ impl<'a, 'f> Printer<'a, 'f> {
                     Effect::Invariant => " invariant",
                     Effect::Alloc => " alloc",
                     Effect::Watch => " watch",
+                    Effect::Unowned => " unowned",
                     Effect::Any => "",
                 };
                 writeln!(self.f, " {} -> {}{effect}", kinds(&d.args), kinds(&d.results))
@@ -93,7 +94,8 @@ impl<'a, 'f> Printer<'a, 'f> {
         if !region.name.is_empty() {
             write!(self.f, " in {}", Named(&region.name))?;
         }
-        self.f.write_str(if region.view { " view\n" } else { "\n" })
+        let owned = if region.owned { " owned" } else { "" };
+        writeln!(self.f, "{}{owned}", if region.view { " view" } else { "" })
     }
 
     fn snapshot(&mut self, n: usize, snapshot: &Snapshot) -> fmt::Result {

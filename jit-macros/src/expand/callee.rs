@@ -388,9 +388,9 @@ impl Callee<'_> {
         let marker = around.marker(&Ident::new("__C", Span::call_site()));
         let Around { declared, named, predicates, .. } = &around;
         let effect = match look {
-            Look::Elidable | Look::ElidablePromote => quote!(Elidable),
-            Look::Invariant => quote!(Invariant),
-            Look::Residual | Look::Iff | Look::Inside => quote!(Any),
+            Look::Elidable | Look::ElidablePromote => quote!(#p::Effect::Elidable),
+            Look::Invariant => quote!(#p::Effect::Invariant),
+            Look::Residual | Look::Iff | Look::Inside => quote!(#p::effect_on::<Self::Args>()),
         };
         let output = match &fun.sig.output {
             syn::ReturnType::Default => quote!(()),
@@ -413,7 +413,7 @@ impl Callee<'_> {
             #marker
             impl<#(#declared),*> #p::Callee for __C<#(#named),*> where #(#predicates),* {
                 const NAME: &'static ::core::primitive::str = #name_in_trace;
-                const EFFECT: #p::Effect = #p::Effect::#effect;
+                const EFFECT: #p::Effect = #effect;
                 type Args = <#lifted_list as #p::LiftedValues>::Plain;
                 type Ret = #output;
                 fn call(#list: Self::Args) -> #output { #predicate #result }

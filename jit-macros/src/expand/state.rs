@@ -104,7 +104,7 @@ fn accessors(input: &DeriveInput, member: &Member, field: &Field, erased: &Token
     let ty = field_type(input, &field.ty);
     let text = format!("{}.{}", input.ident, member.to_token_stream());
     if is_param(input, &field.ty) || is_foreign(&field.ty) && !mentions(&field.ty, input) {
-        return parameter(field, member, &text, erased);
+        return parameter(field, member, &text, erased, is_param(input, &field.ty));
     }
     let [get, with, place] = names(member);
     let of = quote_spanned!(span=> #p::Of<'static, #ty>);
@@ -175,13 +175,19 @@ fn is_param(input: &DeriveInput, ty: &Type) -> bool {
 }
 
 /// The accessors of a field that is a place of which nothing is known: its type is a parameter, or a foreign one.
-fn parameter(field: &Field, member: &Member, text: &str, erased: &TokenStream) -> TokenStream {
+fn parameter(field: &Field, member: &Member, text: &str, erased: &TokenStream, is_param: bool) -> TokenStream {
     let (vis, cfg, cx, this, ty) = (&field.vis, cfgs(&field.attrs), cx(), this(), &field.ty);
     let span = ty.span();
     let p = private(span);
     let [get, with, place] = names(member);
-    let descr =
-        quote_spanned!(span=> const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #member), &[]) });
+    // A type of the author's may have the name of a foreign one.
+    let is_field = match is_param {
+        true => quote!(true),
+        false => quote_spanned!(span=> { #[allow(unused_imports)] use #p::NoField as _; #p::IsField::<#ty>::IS }),
+    };
+    let descr = quote_spanned! {span=>
+        const { &#p::MemDescr::untraced(#text, ::core::mem::offset_of!(#erased, #member), #is_field) }
+    };
     quote_spanned! {span=>
         #(#cfg)*
         #[doc(hidden)]

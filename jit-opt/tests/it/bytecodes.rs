@@ -59,6 +59,9 @@ pub const PAYLOAD: u16 = 22;
 const MAKE: u16 = 23;
 pub const RUN: u16 = 24;
 const LOOK_UP: u16 = 25;
+const GRAB: u16 = 26;
+const SPARE: u16 = 27;
+const DARE: u16 = 28;
 
 /// Elements of an array that is made. Every object has room for them, behind all that else it may have.
 const LENGTH: u32 = 3;
@@ -258,9 +261,13 @@ fn generate_form(seed: u64, form: Form, calls: bool) -> Recorded {
     Recorded { trace, owner, words, inputs, switches, prologues }
 }
 
+/// Parts of objects that calls spare unless they may do anything.
+const OWNED: [&str; 5] = ["Obj.b", "Obj.q", "Obj.half", "Obj.payload", "[Val].word"];
+
 fn descriptors() -> Vec<Descr> {
+    let region = |name| Region { owned: OWNED.contains(&name), ..Region::default() };
     let field = |name: &'static str, offset, mem, mutable| {
-        Descr::Field(Field { name: name.into(), offset, mem, mutable, region: Region::default() })
+        Descr::Field(Field { name: name.into(), offset, mem, mutable, region: region(name) })
     };
     let function = |name: &'static str, args: &'static [Kind], results: &'static [Kind], effect| {
         let addr = memory::address(name).expect("a function of the tests");
@@ -271,7 +278,7 @@ fn descriptors() -> Vec<Descr> {
         Descr::Object(Object { name: name.into(), size, length, alloc, bump: None })
     };
     let elements = |name: &'static str, base, mem| {
-        Descr::Array(Array { name: name.into(), base, stride: 24, mem, mutable: true, region: Region::default() })
+        Descr::Array(Array { name: name.into(), base, stride: 24, mem, mutable: true, region: region(name) })
     };
     use Kind::{I, P};
     let own = vec![
@@ -313,6 +320,9 @@ fn descriptors() -> Vec<Descr> {
         function("make2", &[P, I], &[P], Effect::Alloc),
         function("run", &[I, P, P, I], &[I], Effect::Any),
         function("look_up", &[P, P, P], &[I], Effect::Any),
+        function("grab2", &[P, I], &[I], Effect::Any),
+        function("spare2", &[P, I], &[I], Effect::Unowned),
+        function("dare2", &[P, I], &[I], Effect::Unowned),
     ];
     debug_assert_eq!(own.len(), views::FIRST as usize);
     own.into_iter().chain(views::descriptors()).chain(stacks::descriptors()).collect()
@@ -515,7 +525,8 @@ impl Generator {
             }
             23 => {
                 let (p, x) = (self.pointer(), self.int());
-                self.call(EFFECT, &[p, x], false);
+                let function = self.random.of(&[EFFECT, GRAB, SPARE, SPARE]);
+                self.call(function, &[p, x], false);
             }
             // What an elidable function reads is protected by a constant of the first iteration only.
             24 | 25 if self.count.is_some() => {}
@@ -544,7 +555,8 @@ impl Generator {
                 if x.is_const() {
                     let Some(c) = self.switch() else { return };
                     let p = self.pointer();
-                    let r = self.call(FAIL, &[p, c], true);
+                    let function = self.random.of(&[FAIL, DARE]);
+                    let r = self.call(function, &[p, c], true);
                     self.frame().ints.push(r);
                 } else if self.count.is_none() || self.random.below(12) == 0 {
                     let word = self.words[x.as_inst().unwrap() as usize].expect("computed");
@@ -764,7 +776,7 @@ impl Generator {
     }
 
     pub fn call(&mut self, descr: u16, args: &[Ref], panics: bool) -> Ref {
-        let effect = matches!(descr, EFFECT | FAIL | RUN);
+        let effect = matches!(descr, EFFECT | FAIL | RUN | GRAB | SPARE | DARE);
         self.version += effect as i64;
         let guard = if panics || self.random.below(2) == 0 { self.guard_number() } else { Ref::NONE };
         let list = self.trace.add_list(args.iter().copied());

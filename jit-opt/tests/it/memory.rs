@@ -174,13 +174,18 @@ unsafe extern "sysv64" fn peek(object: u64, _version: u64) -> Returned {
 
 /// Notes a call, changes the state and the first word of an object.
 fn effect(name: &'static str, words: &[u64]) -> u64 {
+    effect_at(name, 0, words)
+}
+
+/// The same for another word of the object.
+fn effect_at(name: &'static str, word: usize, words: &[u64]) -> u64 {
     let result = mix(words);
     MEMORY.with_borrow_mut(|m| {
         m.state += 1;
         m.calls.push((name, words.to_vec()));
         for &w in words {
             if m.is_object(w) {
-                let at = (w - m.base()) as usize / 8;
+                let at = (w - m.base()) as usize / 8 + word;
                 m.words[at] = m.words[at].wrapping_add(1);
             }
         }
@@ -233,6 +238,22 @@ extern "sysv64" fn effect1(a: u64) -> Returned {
 
 extern "sysv64" fn effect2(a: u64, b: u64) -> Returned {
     Returned::ok(effect("effect2", &[a, b]))
+}
+
+/// The same for the second word, which is owned.
+extern "sysv64" fn grab2(a: u64, b: u64) -> Returned {
+    Returned::ok(effect_at("grab2", 1, &[a, b]))
+}
+
+/// As `effect2`, and known not to touch what is owned.
+extern "sysv64" fn spare2(a: u64, b: u64) -> Returned {
+    Returned::ok(effect("spare2", &[a, b]))
+}
+
+/// As `fail2`, and known not to touch what is owned.
+extern "sysv64" fn dare2(a: u64, b: u64) -> Returned {
+    let value = effect("dare2", &[a, b]);
+    if b == 0 { Returned::PANICKED } else { Returned::ok(value) }
 }
 
 /// From now on, traces that look for code find this; not 0.
@@ -309,6 +330,9 @@ pub fn address(name: &str) -> Option<usize> {
         "effect1" => effect1 as *const () as usize,
         "effect2" => effect2 as *const () as usize,
         "fail2" => fail2 as *const () as usize,
+        "grab2" => grab2 as *const () as usize,
+        "spare2" => spare2 as *const () as usize,
+        "dare2" => dare2 as *const () as usize,
         "Num" | "Pair" | "Cell" | "Obj" | "Boxed" | "T1" | "T2" | "Val[1]" | "Val[2]" | "Val[3]" | "Obj[3]" => {
             alloc as *const () as usize
         }

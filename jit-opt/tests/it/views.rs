@@ -12,7 +12,7 @@ pub const BASE: i32 = 64;
 const BYTES: u32 = 64;
 
 /// The number of the first descriptor of [`descriptors`].
-pub const FIRST: u16 = 26;
+pub const FIRST: u16 = 29;
 
 /// How many descriptors there are.
 pub const COUNT: u16 = (ARRAYS + FIELDS.len()) as u16;
@@ -50,7 +50,7 @@ const FIELDS: [(&str, i32, Mem); 3] =
 
 /// The region; `view` says whether of what is seen in it.
 pub fn region(view: bool) -> Region {
-    Region { name: "Cells".into(), view }
+    Region { name: "Cells".into(), view, owned: false }
 }
 
 pub fn descriptors() -> impl Iterator<Item = Descr> {

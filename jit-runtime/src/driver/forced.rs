@@ -1,6 +1,6 @@
 //! Finds escapes of `#[virtualizable]` objects.
 
-use jit_ir::{Class, Descr, Effect, Inst, Op, Ref, Trace};
+use jit_ir::{Class, Descr, Inst, Op, Ref, Trace};
 
 use super::runtime::with;
 use super::survey::{inner, place_of, why_made};
@@ -65,7 +65,7 @@ pub(super) fn forced(trace: &Trace) -> Vec<ForcedRow> {
 fn nearest<'t>(trace: &'t Trace, insts: impl Iterator<Item = &'t Inst>) -> Option<&'t str> {
     let mut calls = insts.filter(|inst| inst.op.class() == Class::Call);
     calls.find_map(|inst| match &trace.descrs[inst.aux as usize] {
-        Descr::Call(call) if call.effect == Effect::Any && !is_check(call) => Some(&*call.name),
+        Descr::Call(call) if call.effect.writes(false) && !is_check(call) => Some(&*call.name),
         _ => None,
     })
 }

@@ -176,7 +176,7 @@ fn call(trace: &Trace, inst: &Inst, report: &mut Report) {
     let promise = match descr.effect {
         Effect::Elidable => Some("elidable"),
         Effect::Invariant => Some("invariant"),
-        Effect::Any | Effect::Alloc | Effect::Watch => None,
+        Effect::Any | Effect::Unowned | Effect::Alloc | Effect::Watch => None,
     };
     let args = trace.list(inst.operand_list()).iter().zip(1..);
     let unknown: Vec<u32> = args.filter(|(r, _)| !r.is_const()).map(|(_, n)| n).collect();

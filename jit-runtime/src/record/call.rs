@@ -14,7 +14,7 @@ use arrayvec::ArrayVec;
 use jit_ir::invoke::{MAX_ARGS, Returned};
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
-use super::intern::{WHOLE, key};
+use super::intern::{UNOWNED, WHOLE, key};
 use super::{Cx, stamp};
 use crate::abort::Abort;
 use crate::locals::local;
@@ -188,12 +188,19 @@ impl Cx {
     #[inline]
     #[track_caller]
     pub fn call<C: Callee>(&mut self, args: <C::Args as Values>::Lifted) -> Jit<C::Ret> {
+        self.call_with::<C>(args, C::EFFECT)
+    }
+
+    /// [`Cx::call`] with an effect that depends on the arguments, and is always the same at one place.
+    #[inline]
+    #[track_caller]
+    pub fn call_with<C: Callee>(&mut self, args: <C::Args as Values>::Lifted, effect: Effect) -> Jit<C::Ret> {
         self.event += 1;
         if self.mode == 0 {
             return k(C::call(C::Args::plain(args)));
         }
         self.stamp = stamp::of_type::<C>();
-        self.call_event::<C>(args, Location::caller())
+        self.call_event::<C>(args, effect, Location::caller())
     }
 
     /// [`Cx::call`] after a promotion of the arguments. Two events.
@@ -208,18 +215,19 @@ impl Cx {
     fn call_event<C: Callee>(
         &mut self,
         args: <C::Args as Values>::Lifted,
+        effect: Effect,
         site: &'static Location<'static>,
     ) -> Jit<C::Ret> {
         let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
         let out = &mut out[..C::Ret::KINDS.len()];
-        if C::EFFECT == Effect::Any {
+        if effect.writes(true) {
             self.forget_states();
         }
         if self.tick() {
             self.logged_call(C::NAME, out);
             return Self::lift(out);
         }
-        self.call_now::<C>(args, site)
+        self.call_recorded::<C>(args, effect, site)
     }
 
     /// In a prefix: the words of the call's result from the log.
@@ -238,11 +246,20 @@ impl Cx {
         args: <C::Args as Values>::Lifted,
         site: &'static Location<'static>,
     ) -> Jit<C::Ret> {
+        self.call_recorded::<C>(args, C::EFFECT, site)
+    }
+
+    fn call_recorded<C: Callee>(
+        &mut self,
+        args: <C::Args as Values>::Lifted,
+        effect: Effect,
+        site: &'static Location<'static>,
+    ) -> Jit<C::Ret> {
         let mut words = ArrayVec::<Word, MAX_ARGS>::new();
         if self.recording() {
             C::Args::flat(args, &mut |w: Word| words.push(w));
         }
-        let callee = &const { Recorded::of::<C>() };
+        let callee = &Recorded { effect, ..const { Recorded::of::<C>() } };
         let way = self.before_call(callee, &words, site);
         let result = k(C::call(C::Args::plain(args)));
         if let CallWay::Plain = way {
@@ -276,11 +293,12 @@ impl Cx {
                 addr: callee.address as usize,
             })
         };
-        let Ok(d) = self.descrs.get(&mut self.trace, key(callee.address, WHOLE), &make) else {
+        let part = if callee.effect == Effect::Unowned { UNOWNED } else { WHOLE };
+        let Ok(d) = self.descrs.get(&mut self.trace, key(callee.address, part), &make) else {
             self.abort(Abort::TooManyDescriptors);
             return CallWay::Plain;
         };
-        if self.paranoid.is_some() && callee.effect == Effect::Any {
+        if self.paranoid.is_some() && callee.effect.writes(false) {
             self.check_anew(true);
         }
         let list = self.add_words(args, callee.args);

@@ -84,6 +84,9 @@ pub(super) fn key<T>(declaration: *const T, part: u32) -> Key {
 /// The part of a declaration that has but one.
 pub(super) const WHOLE: u32 = 0xffff;
 
+/// The part of a function that is a call which spares states.
+pub(super) const UNOWNED: u32 = 0xfffb;
+
 /// The part of a portal's declaration that is a call of it.
 pub(super) const CALL: u32 = 0xfffe;
 

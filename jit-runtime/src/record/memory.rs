@@ -8,7 +8,7 @@ use super::intern::{Key, WHOLE, key};
 use super::room::has_room;
 use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC, stamp};
 use crate::abort::Abort;
-use crate::value::{Jit, JitType, K, MAX_WORDS, MemDescr, MemWord, Place, Stored, Word, from_words};
+use crate::value::{Jit, JitType, K, MAX_WORDS, MemDescr, MemOwner, MemWord, Place, Stored, Word, from_words};
 use crate::virtualizable;
 use jit_heap::{Gc, GcArray};
 
@@ -141,7 +141,7 @@ fn word_descr(d: &MemDescr, n: usize) -> Descr {
         suffix => format!("{}.{suffix}", d.name).into(),
     };
     let offset = d.base + w.offset;
-    let region = Region { name: d.region.into(), view: d.view };
+    let region = Region { name: d.region.into(), view: d.view, owned: d.owner == MemOwner::State };
     if d.array {
         Descr::Array(Array { name, base: offset, stride: d.stride, mem: w.mem, mutable: d.mutable, region })
     } else {

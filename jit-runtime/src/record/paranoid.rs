@@ -123,7 +123,7 @@ impl Cx {
         site: &'static Location<'static>,
     ) {
         let promise = match effect {
-            Effect::Any | Effect::Alloc | Effect::Watch => return,
+            Effect::Any | Effect::Unowned | Effect::Alloc | Effect::Watch => return,
             Effect::Elidable => Promise::Elidable,
             Effect::Invariant => Promise::LoopInvariant,
         };

@@ -22,7 +22,7 @@ use jit_ir::{Inst, Kind, Mem, Op, Ref};
 use super::memory::read_place;
 use super::{Cx, stamp};
 use crate::abort::Abort;
-use crate::value::{MemDescr, MemWord, Place, Word};
+use crate::value::{MemDescr, MemOwner, MemWord, Place, Word};
 use jit_heap::host::Validity;
 
 /// The word of a [`Validity`].
@@ -30,6 +30,7 @@ static INVALID: MemDescr = MemDescr {
     name: "Trace.invalid",
     region: "",
     view: false,
+    owner: MemOwner::Shared,
     array: false,
     base: 0,
     stride: 0,

@@ -7,7 +7,7 @@
 //! passed them, so they are safe, and the contents of memory are known with them. The exit's loaded values
 //! name their source, since the replay loads them again.
 
-use jit_ir::{Class, Descr, Effect, Exit, Inst, Kind, Op, Ref, Trace};
+use jit_ir::{Class, Descr, Exit, Inst, Kind, Op, Ref, Trace};
 
 use super::ranges;
 use crate::record::{Cx, Lists, Mutants};
@@ -247,7 +247,7 @@ impl Facts<'_> {
                 may_alias && !self.are_elements(load, inst)
             }
             Class::Call => match &trace.descrs[inst.aux as usize] {
-                Descr::Call(call) => call.effect == Effect::Any,
+                Descr::Call(call) => call.effect.writes(descr.is_owned()),
                 _ => true,
             },
             _ => false,

@@ -9,8 +9,8 @@ use arrayvec::ArrayVec;
 use jit_ir::Effect;
 
 use super::{
-    Elem, Jit, JitEq, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, OneWord, Place, Probe, Word,
-    WordList, words,
+    Elem, Jit, JitEq, JitType, JitWord, K, Kind, Mem, MemDescr, MemOwner, MemWord, NullForm, OneWord, Place, Probe,
+    Word, WordList, words,
 };
 use crate::record::{ArrayDescr, Bounds, Callee, Cx, Initial, MAX_ELEMENTS};
 use jit_heap::host::{alloc_zeroed_array, array_base, array_bump, array_elements, array_size};
@@ -179,6 +179,7 @@ impl<E: Elem> Elements<E> {
             name: Self::NAME.text(),
             region: E::REGION,
             view: is_slice && E::MUTABLE,
+            owner: MemOwner::Shared,
             array: true,
             base: base as i32,
             stride: size_of::<E>() as u32,
@@ -197,6 +198,7 @@ static LENGTH: MemDescr = MemDescr {
     name: "GcArray.len",
     region: "",
     view: false,
+    owner: MemOwner::Shared,
     array: false,
     base: 0,
     stride: 0,
@@ -237,6 +239,7 @@ static TARGET: MemDescr = MemDescr {
     name: "Weak.target",
     region: "",
     view: false,
+    owner: MemOwner::Shared,
     array: false,
     base: 0,
     stride: 0,

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::panic::Location;
 
 use super::option::LOption;
-use super::{Elem, Jit, JitType, MemDescr, Place, Probe, Stored, Word, k, make, probe, words};
+use super::{Elem, Jit, JitType, MemDescr, MemOwner, Place, Probe, Stored, Word, k, make, probe, words};
 use crate::bytes::ByteCell;
 use crate::record::Cx;
 use jit_heap::words::NameBuf;
@@ -19,6 +19,7 @@ impl<B: Elem, T: Stored> At<B, T> {
         name: Self::NAME.text(),
         region: B::REGION,
         view: true,
+        owner: MemOwner::Shared,
         array: true,
         base: 0,
         stride: 1,

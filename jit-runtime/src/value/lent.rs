@@ -2,6 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
+use jit_ir::Effect;
+
 use super::{Jit, JitType, Lend, NoPlace, Pass, StatePtr, StateRef, Values, by_mut, passed};
 use crate::record::Cx;
 
@@ -21,6 +23,8 @@ pub trait Passes: Lends {
     fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted;
     /// The author's values.
     fn plain(words: Self::Words) -> Self::Plain;
+    /// The effect of a call that gets them, and nothing else of a state.
+    fn effect(&self) -> Effect;
 }
 
 impl Lends for () {
@@ -34,6 +38,10 @@ impl Passes for () {
     fn words(self, _: &mut Cx) {}
     #[inline(always)]
     fn plain(_: ()) {}
+    #[inline(always)]
+    fn effect(&self) -> Effect {
+        Effect::Unowned
+    }
 }
 
 impl<A: Lend, R: Lends> Lends for (A, R) {
@@ -51,6 +59,10 @@ impl<A: Pass, R: Passes> Passes for (A, R) {
     #[inline(always)]
     fn plain(words: Self::Words) -> Self::Plain {
         (A::plain(words.0), R::plain(words.1))
+    }
+    #[inline(always)]
+    fn effect(&self) -> Effect {
+        self.1.effect()
     }
 }
 
@@ -72,6 +84,10 @@ impl<S: 'static, R: Passes> Passes for (StateRef<S>, R) {
             )
         }
         (by_mut(&words.0), R::plain(words.1))
+    }
+    #[inline(always)]
+    fn effect(&self) -> Effect {
+        if self.0.is_foreign() { self.1.effect() } else { Effect::Any }
     }
 }
 
@@ -209,6 +225,10 @@ where
     fn plain(words: Self::Words) -> Self::Plain {
         let (copy, (place, rest)) = words;
         (Lodger { copy, place }, R::plain(rest))
+    }
+    #[inline(always)]
+    fn effect(&self) -> Effect {
+        Effect::Any
     }
 }
 

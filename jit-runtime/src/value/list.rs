@@ -4,6 +4,8 @@
 
 use std::marker::PhantomData;
 
+use jit_ir::Effect;
+
 use super::{Jit, JitType, Kind, TrustedWord, Word, k};
 use crate::record::{Cx, MAX_STATE_WORDS};
 
@@ -21,6 +23,9 @@ pub trait Values: Copy + 'static {
     /// `record::MAX_STATE_WORDS`.
     const KINDS: &'static [Kind];
 
+    /// Whether a state is among them.
+    const HAS_STATE: bool;
+
     /// Gives the words.
     fn flat<F: FnMut(Word)>(list: Self::Lifted, f: &mut F);
     /// Takes the words.
@@ -34,6 +39,11 @@ pub trait Values: Copy + 'static {
     fn promote(list: Self::Lifted, cx: &mut Cx) -> Self::Lifted;
 }
 
+/// The effect of a call without a promise: it reaches a state only if it gets one.
+pub const fn effect_on<A: Values>() -> Effect {
+    if A::HAS_STATE { Effect::Any } else { Effect::Unowned }
+}
+
 /// A list of lifted values, from which the types of the plain ones follow.
 pub trait LiftedValues: Copy {
     /// The plain list.
@@ -44,6 +54,7 @@ impl Values for () {
     type Lifted = ();
     const WORDS: usize = 0;
     const KINDS: &'static [Kind] = &[];
+    const HAS_STATE: bool = false;
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(_: (), _: &mut F) {}
@@ -83,6 +94,7 @@ impl<T: JitType, R: Values> Values for (T, R) {
         let (kinds, len) = const { &Joined::<T, R>::KINDS };
         kinds.split_at(*len).0
     };
+    const HAS_STATE: bool = R::HAS_STATE;
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(list: Self::Lifted, f: &mut F) {

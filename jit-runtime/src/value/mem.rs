@@ -11,6 +11,17 @@ use super::{InPlace, Jit, JitType, MemWord, Receiver, Slot, Stored, Word, words}
 use crate::record::Cx;
 use jit_heap::{AliasSet, GcCell, InSet};
 
+/// The owner of memory that traces know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MemOwner {
+    /// Objects and cells, which calls reach without being given them.
+    Shared,
+    /// A state that Rust owns: a call reaches it only if it is given the state, or a part of it.
+    State,
+    /// A field of a state of which no trace knows the contents.
+    Foreign,
+}
+
 /// A field of an object or the elements of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemDescr {
@@ -20,6 +31,8 @@ pub struct MemDescr {
     pub region: &'static str,
     /// Whether it may overlap all that is mutable in its region.
     pub view: bool,
+    /// The owner.
+    pub owner: MemOwner,
     /// Whether these are elements.
     pub array: bool,
     /// Bytes from the pointer to the field or to element 0.
@@ -43,7 +56,18 @@ impl MemDescr {
         }
         let (base, mutable, words) = (offset as i32, E::MUTABLE, E::WORDS);
         let (region, view) = (E::REGION, false);
-        MemDescr { name, region, view, array: false, base, stride: 0, mutable, words, virtualizable: false }
+        MemDescr {
+            name,
+            region,
+            view,
+            owner: MemOwner::Shared,
+            array: false,
+            base,
+            stride: 0,
+            mutable,
+            words,
+            virtualizable: false,
+        }
     }
 
     /// Whether memory of other names may be the same: if what may and may not is mistaken or promised wrongly, a trace goes on

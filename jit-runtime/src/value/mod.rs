@@ -84,9 +84,9 @@ pub use enums::{
 };
 pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
 pub use lent::{CopiedOption, CopiedValue, Lends, Lodge, Passes, lodge};
-pub use list::{LiftedValues, Values};
+pub use list::{LiftedValues, Values, effect_on};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
-pub use mem::{Elem, JitCell, MemDescr, Place, field};
+pub use mem::{Elem, JitCell, MemDescr, MemOwner, Place, field};
 pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};

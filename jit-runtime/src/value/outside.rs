@@ -333,8 +333,9 @@ where
     #[inline]
     #[track_caller]
     fn outside(&mut self) -> R::Out {
+        let effect = self.whole.list.effect();
         let words = self.whole.list.words(self.cx);
-        R::out(self.cx.call::<Outside<L, F, R, N>>(words))
+        R::out(self.cx.call_with::<Outside<L, F, R, N>>(words, effect))
     }
 }
 
@@ -350,8 +351,9 @@ where
     #[inline]
     #[track_caller]
     fn outside(&mut self) -> Self::Out {
+        let effect = self.whole.list.effect();
         let words = self.whole.list.words(self.cx);
-        let result = self.cx.call::<Tried<L, F, R, N>>(words);
+        let result = self.cx.call_with::<Tried<L, F, R, N>>(words, effect);
         R::received(result, self.cx)
     }
 }
@@ -368,8 +370,9 @@ where
     #[inline]
     #[track_caller]
     fn outside(&mut self) {
+        let effect = self.whole.list.effect();
         let words = self.whole.list.words(self.cx);
-        self.cx.call::<Dropped<L, F, R, N>>(words);
+        self.cx.call_with::<Dropped<L, F, R, N>>(words, effect);
     }
 }
 

@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 
 use super::word::{value_items, word_items};
 use super::{
-    Elem, InPlace, Indexable, Jit, JitObject, JitType, JitWord, Kind, Mem, MemDescr, MemWord, OneWord, Place, Probe,
-    Slot, TagForm, Word,
+    Elem, InPlace, Indexable, Jit, JitObject, JitType, JitWord, Kind, Mem, MemDescr, MemOwner, MemWord, OneWord, Place,
+    Probe, Slot, TagForm, Word,
 };
 use crate::record::{Bounds, Cx};
 use jit_heap::words::NameBuf;
@@ -27,6 +27,7 @@ impl<T: JitObject, E: InPlace> Descr<T, E> {
         name: Self::LEN_NAME.text(),
         region: "",
         view: false,
+        owner: MemOwner::Shared,
         array: false,
         base: Tail::<T, E>::len_at() as i32,
         stride: 0,
@@ -39,6 +40,7 @@ impl<T: JitObject, E: InPlace> Descr<T, E> {
         name: Self::ELEMENTS_NAME.text(),
         region: "",
         view: false,
+        owner: MemOwner::Shared,
         array: true,
         base: Tail::<T, E>::base() as i32,
         stride: size_of::<E>() as u32,

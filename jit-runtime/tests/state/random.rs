@@ -1,6 +1,7 @@
 //! Random programs of a machine whose state Rust owns: pushes and pops around guards, field writes, interior references, errors
 //! that return early, panics in the middle, calls that change the state behind the trace or run the machine again.
 
+use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use jit_runtime::prelude::*;
@@ -46,6 +47,7 @@ pub enum Op {
     Trade(usize),
     Half(usize),
     Lamp(usize),
+    Keep(usize),
 }
 
 #[derive(JitObject)]
@@ -132,7 +134,16 @@ struct Vm<'a> {
     entered: u32,
     lamp: Lamp,
     lamps: Vec<Lamp>,
+    notes: HashMap<usize, i64>,
     log: &'a mut Vec<String>,
+}
+
+/// A call that gets no state. It panics in the middle of what the caller does.
+#[jit]
+#[dont_look_inside]
+fn weighed(v: i64) -> i64 {
+    assert!(v & 255 != 99, "too heavy");
+    v >> 2
 }
 
 #[jit]
@@ -276,6 +287,16 @@ impl<'a> Vm<'a> {
         std::mem::swap(&mut self.other, &mut self.stack);
         std::mem::swap(&mut self.counts, &mut self.spare);
         std::mem::swap(&mut self.counts.last, &mut self.regs[n]);
+    }
+
+    /// Calls that get no part of the state that traces know, between stores and loads of it.
+    fn keep(&mut self, n: usize, v: i64) {
+        self.counts.last ^= v;
+        self.stack.push(v);
+        self.notes.insert(n & 3, weighed(v));
+        self.regs[n] = self.notes.get(&((n + 1) & 3)).copied().unwrap_or(v);
+        self.counts.last = self.counts.last.wrapping_sub(self.regs[n]);
+        self.stack.pop();
     }
 
     fn local(&self, n: usize) -> i64 {
@@ -474,6 +495,10 @@ impl<'a> Vm<'a> {
                     let v = self.light(n);
                     self.stack.push(v);
                 }
+                Op::Keep(n) => {
+                    let v = self.pop()?;
+                    self.keep(n, v);
+                }
                 Op::Swap => {
                     let n = self.stack.len();
                     self.stack.swap(n - 1, n - 2);
@@ -513,6 +538,7 @@ fn run(code: &'static Code, room: usize) -> Seen {
         entered: 0,
         lamp,
         lamps,
+        notes: HashMap::new(),
         log: log_of_vm,
     };
     let ran = catch_unwind(AssertUnwindSafe(|| vm.run()));

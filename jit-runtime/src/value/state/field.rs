@@ -2,7 +2,7 @@
 
 use super::{At, StateRef, described};
 use crate::record::Cx;
-use crate::value::{InPlace, Jit, JitMut, JitType, Kind, MAX_WORDS, Mem, MemDescr, MemWord};
+use crate::value::{InPlace, Jit, JitMut, JitType, Kind, MAX_WORDS, Mem, MemDescr, MemOwner, MemWord};
 use std::marker::PhantomData;
 
 /// A `Copy` value that lies in a state as it is.
@@ -171,7 +171,29 @@ impl<F: StateField> FieldOf for Of<'_, F> {
     }
 }
 
+/// Asks whether a type is one of [`StateField`]: `IsField::<T>::IS`, with [`NoField`] in scope.
+pub struct IsField<T: ?Sized>(PhantomData<T>);
+
+impl<T: StateField> IsField<T> {
+    /// It is.
+    pub const IS: bool = true;
+}
+
+/// The answer for all other types.
+pub trait NoField {
+    /// It is not.
+    const IS: bool = false;
+}
+
+impl<T: ?Sized> NoField for IsField<T> {}
+
 impl MemDescr {
+    /// A field of a state that is used by calls without twins only, unless its type is one of [`StateField`].
+    pub const fn untraced(name: &'static str, offset: usize, is_field: bool) -> MemDescr {
+        let owner = if is_field { MemOwner::State } else { MemOwner::Foreign };
+        MemDescr { owner, ..described(name, offset, &[]) }
+    }
+
     /// A field of a state. `words` are those of its value, if it is one.
     pub const fn state(name: &'static str, offset: usize, words: &'static [MemWord]) -> MemDescr {
         described(name, offset, words)

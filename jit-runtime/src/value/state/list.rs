@@ -54,6 +54,7 @@ impl<S: 'static, R: Values> Values for (StatePtr<S>, R) {
         let (kinds, len) = const { &WithRoot::<R>::KINDS };
         kinds.split_at(*len).0
     };
+    const HAS_STATE: bool = true;
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(list: Self::Lifted, f: &mut F) {

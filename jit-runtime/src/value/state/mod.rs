@@ -29,8 +29,8 @@ pub use assign::{
 pub use borrowed::{Borrowed, Short};
 pub use copy::{NoCopy, Taken, TakesValue};
 pub use field::{
-    FieldOf, Held, HeldParts, HeldWords, IsHeld, Of, StateField, field_place, held_words, narrow_parts, part_place,
-    state_field,
+    FieldOf, Held, HeldParts, HeldWords, IsField, IsHeld, NoField, Of, StateField, field_place, held_words,
+    narrow_parts, part_place, state_field,
 };
 pub use lend::{slice_by_mut, slice_of, slice_words};
 pub use list::{Lifted, Stateless, stateless};
@@ -49,7 +49,7 @@ use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
 
-use super::{K, Kind, Mem, MemDescr, MemWord, Place, Receiver, Word};
+use super::{K, Kind, Mem, MemDescr, MemOwner, MemWord, Place, Receiver, Word};
 use crate::locals::local;
 
 /// A place of type `T` in memory that Rust owns.
@@ -92,6 +92,11 @@ impl<T: 'static> Deref for StateRef<T> {
 }
 
 impl<T: ?Sized> StateRef<T> {
+    /// Whether it is a field of which no trace knows the contents.
+    pub(in crate::value) fn is_foreign(&self) -> bool {
+        self.at.is_foreign()
+    }
+
     /// What lies at a place.
     pub const fn at(at: At) -> StateRef<T> {
         StateRef { at, of: PhantomData }
@@ -146,6 +151,7 @@ const fn described(name: &'static str, offset: usize, words: &'static [MemWord])
         name,
         region: "",
         view: false,
+        owner: MemOwner::State,
         array: false,
         base,
         stride: 0,
@@ -234,6 +240,11 @@ impl At {
             &*Box::leak(Box::new(descr))
         };
         MADE.with(|made| *made.borrow_mut().entry(key).or_insert_with(make))
+    }
+
+    /// Whether it is a field of which no trace knows the contents.
+    fn is_foreign(&self) -> bool {
+        self.part == Part::Field && self.field.owner == MemOwner::Foreign
     }
 
     /// Whether it is neither a root nor the start of one.

@@ -56,7 +56,7 @@ impl Writer {
     }
 
     fn effect(&mut self) {
-        let n = self.rng.next(20) as usize;
+        let n = self.rng.next(22) as usize;
         let op = match n {
             0 | 1 => Op::Bump(self.rng.next(5) as usize),
             2 => Op::Spread,
@@ -70,6 +70,10 @@ impl Writer {
                 let lamps = if self.chance(20) { 4 } else { 3 };
                 self.ops.push(Op::Lamp(self.rng.next(lamps) as usize));
                 Op::Store(self.rng.next(5) as usize)
+            }
+            20 | 21 => {
+                self.expr(1);
+                Op::Keep(self.rng.next(5) as usize)
             }
             16 => Op::Trade(self.rng.next(4) as usize),
             17 => Op::Half(self.rng.next(3) as usize),
