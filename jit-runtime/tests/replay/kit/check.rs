@@ -48,7 +48,7 @@ pub trait Subject: Clone + Send + std::fmt::Debug + std::fmt::Display + 'static 
 
 impl Subject for Program {
     const KIND: &'static str = "event";
-    type Code = Gc<super::micro::Code>;
+    type Code = Gc<super::code::Code>;
 
     fn load(&self) -> Self::Code {
         Program::load(self)
