@@ -9,6 +9,8 @@ mod language;
 mod layers;
 #[path = "house/maps.rs"]
 mod maps;
+#[path = "house/paths.rs"]
+mod paths;
 #[path = "house/tuning.rs"]
 mod tuning;
 
