@@ -178,11 +178,11 @@ impl Backend {
     /// Gives the memory of code back.
     ///
     /// # Safety
-    /// As [`Assembler::release`].
-    pub unsafe fn release(&mut self, code: &Code) {
-        if let (Backend::Native(assembler), Code::Native(code)) = (self, code) {
-            // SAFETY: the caller's promise.
-            unsafe { assembler.release(code) };
+    /// The assembler, where traces are machine code.
+    pub fn assembler(&mut self) -> Option<&mut Assembler> {
+        match self {
+            Backend::Native(assembler) => Some(assembler),
+            Backend::Evaluator { .. } => None,
         }
     }
 

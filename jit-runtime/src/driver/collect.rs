@@ -110,16 +110,7 @@ const DEEP: usize = 1 << 20;
 /// Has the system make this thread's native stack as deep as interpreters need it, now: a stack grows as it is used, and where the
 /// system has no memory for that, the process ends. Of the pages one is touched.
 pub fn deepen_stack() {
-    let variable = 0u8;
-    let here = std::hint::black_box(&raw const variable).addr();
-    let Some(bounds) = jit_asm::stack_bounds() else { return };
-    let deep = here.saturating_sub(DEEP) & !(size_of::<u64>() - 1);
-    // SAFETY: it was just mapped in this size.
-    let unmap = |start| unsafe { jit_asm::unmap_pages(start, 2 * DEEP) };
-    if bounds.start + DEEP / 4 < deep && jit_asm::map_pages(2 * DEEP, DEEP).map(unmap).is_some() {
-        // SAFETY: it lies within the thread's stack, which the system makes deeper where it is touched.
-        unsafe { std::ptr::with_exposed_provenance::<u64>(deep).read_volatile() };
-    }
+    jit_asm::deepen_stack(DEEP);
 }
 
 /// The frames of portals that wait for machine code, and of frames that it works in, the slots that it does not use: what calls

@@ -16,7 +16,7 @@ use super::backend::Code;
 use super::cell::{LoopCell, Way};
 use super::portal;
 use super::runtime::{Runtime, hash_on, with};
-use crate::record::{Driver, Sought};
+use crate::record::{Driver, TraceRef, Sought};
 use crate::report::LookUpRow;
 use crate::stats::add;
 
@@ -76,7 +76,7 @@ pub(super) fn look_up_of(driver: &'static Driver, greens: usize, sought: Sought,
         };
         let mut places = rt.places.all.borrow_mut();
         let place = places.entry((std::ptr::from_ref(driver).addr(), sought)).or_insert_with(make);
-        (look_up as *const () as usize, std::ptr::from_ref(&**place).expose_provenance() as u64)
+        (look_up as *const () as usize, TraceRef::address(&**place))
     })
 }
 
@@ -88,10 +88,9 @@ pub(super) fn may_look_up() -> bool {
 /// The result for the key that begins with `a`, or 0.
 #[rustfmt::skip]
 extern "sysv64" fn look_up(
-    place: u64, a: u64, b: u64, c: u64, d: u64, e: u64, f: u64, g: u64, h: u64, i: u64, j: u64, k: u64,
+    place: TraceRef<Place>, a: u64, b: u64, c: u64, d: u64, e: u64, f: u64, g: u64, h: u64, i: u64, j: u64, k: u64,
 ) -> Returned {
-    // SAFETY: the place of a trace of this thread: both go with its runtime.
-    let place = unsafe { &*std::ptr::with_exposed_provenance::<Place>(place as usize) };
+    let Some(place) = place.get() else { return Returned::ok(0) };
     if place.greens <= KEPT {
         let words = [a, b, c, d];
         for found in place.pair(&words) {

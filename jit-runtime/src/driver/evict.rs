@@ -15,7 +15,7 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::backend::Activation;
+use super::backend::{Activation, Code};
 use super::compile::{Compiled, Home};
 use super::runtime::{Runtime, with};
 use super::unlink::unlink;
@@ -120,9 +120,11 @@ fn sweep() -> usize {
         with(|rt| {
             rt.forget_code(code.code.id());
             let backend = rt.backend().expect("there was code");
-            // SAFETY: it is unlinked, so that neither a back edge nor a live trace leads to it; no
-            // activation is inside or in code that goes on to it.
-            unsafe { backend.borrow_mut().release(&code.code) };
+            if let (Some(assembler), Code::Native(code)) = (backend.borrow_mut().assembler(), &code.code) {
+                // SAFETY: it is unlinked, so that neither a back edge nor a live trace leads to it; no
+                // activation is inside or in code that goes on to it.
+                unsafe { assembler.release(code) };
+            }
             add(&rt.counters.freed, 1);
             add(&rt.counters.freed_bytes, code.code.size() as u64);
         });

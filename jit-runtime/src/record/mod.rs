@@ -35,6 +35,7 @@ mod quasi;
 mod room;
 mod stamp;
 mod state;
+mod trace_ref;
 
 use std::any::Any;
 use std::collections::HashSet;
@@ -64,6 +65,7 @@ use merge::State;
 use prefix::FreshObject;
 pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
 pub(crate) use stamp::take_divergence;
+pub(crate) use trace_ref::TraceRef;
 
 use crate::abort::Abort;
 use crate::value::{Jit, JitType, MAX_WORDS, Values, Word};
