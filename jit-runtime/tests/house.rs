@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[path = "house/facts.rs"]
+mod facts;
 #[path = "house/language.rs"]
 mod language;
 #[path = "house/layers.rs"]

@@ -10,7 +10,7 @@ use jit_ir::Trace;
 use jit_ir::eval::{Outcome, run_from};
 
 use super::compile::Compiled;
-use super::runtime::{Runtime, with};
+use super::runtime::Runtime;
 use super::targets::LoopTarget;
 use super::{Words, set_words};
 use crate::abort::Abort;
@@ -236,7 +236,7 @@ impl Compiled {
     pub fn enter(self: &Rc<Compiled>, rt: &Runtime, words: &mut Words, results: usize) -> Option<(Left, Box<Cx>)> {
         match &self.code {
             Code::Native(code) => execute(rt, self, code, words, results),
-            Code::Evaluated { id } => evaluate(*id, words),
+            Code::Evaluated { .. } => evaluate(rt, self, words),
         }
     }
 }
@@ -291,8 +291,8 @@ fn left_through(
 }
 
 /// The values of the exit through which code was left.
-pub(super) fn read_exit(left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
-    with(|rt| read_values(rt, rt.code(left.code_id), left, frame))
+pub(super) fn read_exit(rt: &Runtime, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
+    read_values(rt, rt.code(left.code_id), left, frame)
 }
 
 fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
@@ -308,8 +308,8 @@ fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &Nati
     (Left { at, code: left.code_id, guard: left.guard, compared, panicked: left.panicked, forced: left.forced }, cx)
 }
 
-fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
-    let mut compiled: Rc<Compiled> = with(|rt| rt.code(id));
+fn evaluate(rt: &Runtime, entered: &Rc<Compiled>, words: &mut Words) -> Option<(Left, Box<Cx>)> {
+    let mut compiled = entered.clone();
     let (mut inputs, mut label) = (words.to_vec(), 0);
     // The evaluator's words are in Rust memory.
     let (pins, collected) = (jit_heap::host::PinScope::new(), jit_heap::is_collected());
@@ -320,10 +320,10 @@ fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
         }
     };
     loop {
-        with(|rt| rt.activations.borrow_mut().push(Activation::Evaluated(compiled.code.id())));
+        rt.activations.borrow_mut().push(Activation::Evaluated(compiled.code.id()));
         // SAFETY: as in `execute`; only a label that carries all that it needs is a target.
         let run = unsafe { run_from(&compiled.trace, label, &inputs, u64::MAX, &mut watch) };
-        with(|rt| rt.activations.borrow_mut().pop());
+        rt.activations.borrow_mut().pop();
         let (guard, exit_values, panicked) = match run.outcome {
             Outcome::Guard { guard, values } | Outcome::Leave { guard, values } => (guard, values, false),
             Outcome::Panic { guard, values } => (guard, values, true),
@@ -332,15 +332,15 @@ fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
                 return None;
             }
             Outcome::JumpOut { token, args } => {
-                let (_, to) = with(|rt| rt.target(LoopTarget::of_token(token)))
-                    .expect("a trace jumps to a loop that was compiled");
+                let to = rt.target(LoopTarget::of_token(token));
+                let (_, to) = to.expect("a trace jumps to a loop that was compiled");
                 label = to as u16;
                 compiled = compiled.target.clone().expect("a trace jumps to a loop that was compiled");
                 inputs = args;
                 continue;
             }
             Outcome::JumpTo(operands) => {
-                let cell = with(|rt| rt.cell_of(operands[0] as u32 - 1));
+                let cell = rt.cell_of(operands[0] as u32 - 1);
                 compiled = cell.code.borrow().clone().expect("a trace jumps to code that it has found");
                 label = 0;
                 inputs = operands[1..].to_vec();
@@ -357,7 +357,7 @@ fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
             inputs = exit_values;
             continue;
         }
-        let mut cx = with(Runtime::context);
+        let mut cx = rt.context();
         cx.values = exit_values;
         let code = compiled.code.id();
         return Some((Left { at: compiled, code, guard, compared: None, panicked, forced: false }, cx));

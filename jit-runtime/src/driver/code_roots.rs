@@ -131,8 +131,8 @@ impl Ephemerons for Codes {
         for tree in self.trees.iter().filter(|tree| !tree.reached.get()) {
             let Some(code) = tree.cell.code.borrow().clone() else { continue };
             log::write(Stage::Invalid, || format!("orphan {}", code.trace.name));
-            unlink(&code);
             with(|rt| {
+                unlink(rt, &code);
                 add(&rt.counters.orphaned, 1);
                 rt.orphans.set(true);
             });

@@ -16,7 +16,7 @@ use super::backend::Code;
 use super::cell::{LoopCell, Way};
 use super::portal;
 use super::runtime::{Runtime, hash_on, with};
-use crate::record::{Driver, TraceRef, Sought};
+use crate::record::{Driver, Sought, TraceRef};
 use crate::report::LookUpRow;
 use crate::stats::add;
 
@@ -60,29 +60,28 @@ pub(crate) struct Places {
 }
 
 /// See [`crate::record::Hooks::look_up`].
-pub(super) fn look_up_of(driver: &'static Driver, greens: usize, sought: Sought, called: u32) -> (usize, u64) {
-    with(|rt| {
-        let make = || {
-            let found = std::iter::repeat_with(Default::default).take(PAIRS).collect();
-            Box::new(Place {
-                driver,
-                greens,
-                sought,
-                called: Cell::new(called),
-                hits: Cell::new(0),
-                misses: Cell::new(0),
-                found,
-            })
-        };
-        let mut places = rt.places.all.borrow_mut();
-        let place = places.entry((std::ptr::from_ref(driver).addr(), sought)).or_insert_with(make);
-        (look_up as *const () as usize, TraceRef::address(&**place))
-    })
-}
-
-/// See [`crate::record::Hooks::may_look_up`].
-pub(super) fn may_look_up() -> bool {
-    with(|rt| rt.options.borrow().dispatch)
+pub(super) fn look_up_of(
+    rt: &Runtime,
+    driver: &'static Driver,
+    greens: usize,
+    sought: Sought,
+    called: u32,
+) -> (usize, u64) {
+    let make = || {
+        let found = std::iter::repeat_with(Default::default).take(PAIRS).collect();
+        Box::new(Place {
+            driver,
+            greens,
+            sought,
+            called: Cell::new(called),
+            hits: Cell::new(0),
+            misses: Cell::new(0),
+            found,
+        })
+    };
+    let mut places = rt.places.all.borrow_mut();
+    let place = places.entry((std::ptr::from_ref(driver).addr(), sought)).or_insert_with(make);
+    (look_up as *const () as usize, TraceRef::address(&**place))
 }
 
 /// The result for the key that begins with `a`, or 0.

@@ -10,7 +10,7 @@ use super::compile::Compiled;
 use super::evict;
 use super::policy::{self, Attempt};
 use super::recording::Recording;
-use super::runtime::{Runtime, with};
+use super::runtime::Runtime;
 use super::{Words, set_words, unlink};
 use crate::log::{self, Stage};
 use crate::record::{Cx, NotMade, RawExit, driver_of, panic_payload, take_divergence};
@@ -19,32 +19,32 @@ use crate::report::{InPhase, Phase};
 use crate::stats::add;
 
 /// A context with the state at a merge point; gives itself back when it goes.
-pub(super) struct LeftCx(Option<Box<Cx>>);
+pub(super) struct LeftCx<'a>(&'a Runtime, Option<Box<Cx>>);
 
-impl LeftCx {
+impl LeftCx<'_> {
     /// The words of the state.
     pub fn words(&self) -> &[u64] {
-        &self.0.as_ref().expect("there until it is dropped").left
+        &self.1.as_ref().expect("there until it is dropped").left
     }
 
     /// Whether a trace has looked for the code of this state, and there was none.
     pub fn has_missed(&self) -> bool {
-        self.0.as_ref().is_some_and(|cx| cx.missed)
+        self.1.as_ref().is_some_and(|cx| cx.missed)
     }
 }
 
-impl Drop for LeftCx {
+impl Drop for LeftCx<'_> {
     fn drop(&mut self) {
-        if let Some(cx) = self.0.take() {
-            with(|rt| rt.keep_context(cx));
+        if let Some(cx) = self.1.take() {
+            self.0.keep_context(cx);
         }
     }
 }
 
 /// The state at a merge point; or, if the portal has returned, none, and its result is in `words`.
-pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit, words: &mut Words) -> Option<LeftCx> {
+pub(super) fn leave<'a>(rt: &'a Runtime, cx: Box<Cx>, exit: RawExit, words: &mut Words) -> Option<LeftCx<'a>> {
     match exit {
-        RawExit::Leave => Some(LeftCx(Some(cx))),
+        RawExit::Leave => Some(LeftCx(rt, Some(cx))),
         RawExit::Done => {
             set_words(words, &cx.left);
             rt.keep_context(cx);
@@ -55,7 +55,12 @@ pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit, words: &mut Words)
 
 /// Runs the code of `cell` from the reds in `words` until it is left. They are taken: a scan of the stack does not find them while it
 /// runs. The portal's result has so many words. Gives the result of [`leave`].
-pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, words: &mut Words, results: usize) -> Option<LeftCx> {
+pub(super) fn enter<'a>(
+    rt: &'a Runtime,
+    cell: &'static LoopCell,
+    words: &mut Words,
+    results: usize,
+) -> Option<LeftCx<'a>> {
     let exit = run(rt, cell, words, results)?;
     go_back(rt, cell, exit, words)
 }
@@ -85,12 +90,12 @@ pub(super) fn run(rt: &Runtime, cell: &'static LoopCell, words: &mut Words, resu
 
 /// Goes on where machine code that was entered at `cell` was left through a guard.
 #[inline(never)]
-pub(super) fn go_back(
-    rt: &Runtime,
+pub(super) fn go_back<'a>(
+    rt: &'a Runtime,
     cell: &'static LoopCell,
     (left, mut cx): (Left, Box<Cx>),
     words: &mut Words,
-) -> Option<LeftCx> {
+) -> Option<LeftCx<'a>> {
     let events = rt.counters.replayed_events.get();
     let exit = replay_left(rt, &left, &mut cx);
     if !left.forced {
@@ -100,11 +105,9 @@ pub(super) fn go_back(
 }
 
 /// Goes on where machine code was left through a guard, with the values of its exit in `cx`.
-pub(super) fn bring_back(left: Left, mut cx: Box<Cx>, words: &mut Words) -> Option<LeftCx> {
-    with(|rt| {
-        let exit = replay_left(rt, &left, &mut cx);
-        leave(rt, cx, exit, words)
-    })
+pub(super) fn bring_back<'a>(rt: &'a Runtime, left: Left, mut cx: Box<Cx>, words: &mut Words) -> Option<LeftCx<'a>> {
+    let exit = replay_left(rt, &left, &mut cx);
+    leave(rt, cx, exit, words)
 }
 
 fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
@@ -216,7 +219,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     add(&rt.counters.replayed_events, cx.replayed_events);
     add(&rt.counters.skipped_stores, cx.skipped_stores);
     if let Some(recording) = recording {
-        recording.end(rt, cx);
+        recording.end(cx);
     }
     raw
 }
@@ -224,11 +227,11 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
 /// Whether a bridge is recorded from a guard that has failed: it may be that its tree has grown too large, or that there is no room.
 fn is_to_be_recorded(rt: &Runtime, at: &Rc<Compiled>, guard: u32, attempt: Attempt) -> bool {
     if attempt == Attempt::Bridge && policy::outgrown(rt, at, guard) {
-        unlink::unlink(at);
+        unlink::unlink(rt, at);
     }
     // The evicted code may be the very code that was left.
     attempt != Attempt::None && {
-        evict::make_room();
+        evict::make_room(rt);
         !at.unlinked.get()
     }
 }

@@ -15,7 +15,7 @@ use jit_opt::{Given, Shape};
 
 use super::cell::{CalledAt, LoopCell};
 use super::portal;
-use super::runtime::{Runtime, with};
+use super::runtime::Runtime;
 use crate::record::Cx;
 use crate::replay::{fill, make_object, push_store};
 use crate::stats::add;
@@ -29,20 +29,18 @@ pub(crate) struct Parts {
 }
 
 /// See [`jit_opt::Links::unpack`].
-pub(super) fn unpack(call: &Call, place: u64, shape: &Shape) -> Option<(Call, u64)> {
-    with(|rt| {
-        let of = rt.portals.is_thunk(call.addr).then(|| rt.cell_of(place as u32))?;
-        let words = shape.kinds().count();
-        let Some(cell) = (if words < MAX_ARGS { cell_of(rt, of, shape) } else { None }) else {
-            add(&rt.counters.parts_refused, 1);
-            return None;
-        };
-        let args = std::iter::once(Kind::I).chain(shape.kinds()).collect::<Vec<_>>();
-        let addr = portal::thunk_of(words + 1, call.results.len());
-        let name = format!("{}.parts", call.name).into();
-        let call = Call { name, args: args.into(), results: call.results.clone(), effect: Effect::Any, addr };
-        Some((call, cell.token.into()))
-    })
+pub(super) fn unpack(rt: &Runtime, call: &Call, place: u64, shape: &Shape) -> Option<(Call, u64)> {
+    let of = rt.portals.is_thunk(call.addr).then(|| rt.cell_of(place as u32))?;
+    let words = shape.kinds().count();
+    let Some(cell) = (if words < MAX_ARGS { cell_of(rt, of, shape) } else { None }) else {
+        add(&rt.counters.parts_refused, 1);
+        return None;
+    };
+    let args = std::iter::once(Kind::I).chain(shape.kinds()).collect::<Vec<_>>();
+    let addr = portal::thunk_of(rt, words + 1, call.results.len());
+    let name = format!("{}.parts", call.name).into();
+    let call = Call { name, args: args.into(), results: call.results.clone(), effect: Effect::Any, addr };
+    Some((call, cell.token.into()))
 }
 
 /// The cell of the code that takes the reds of place `of` in this shape, if there may be one.

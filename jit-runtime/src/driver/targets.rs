@@ -2,7 +2,7 @@
 
 use jit_ir::{Target, Trace};
 
-use super::runtime::with;
+use super::runtime::Runtime;
 use crate::record::{BackEdge, Driver};
 
 /// The labels of a loop's code.
@@ -47,19 +47,17 @@ impl LoopTarget {
 }
 
 /// The target of a recording's back edge of the outermost frame.
-pub(super) fn find_target(driver: &'static Driver, greens: &[u64]) -> BackEdge {
-    with(|rt| {
-        let cell = rt.cell(driver, greens);
-        let token = LoopTarget::start(cell.token).token();
-        match &*cell.code.borrow() {
-            _ if !cell.is_compiled() => BackEdge::Unknown,
-            Some(code) => match leads_to(&code.trace, rt.options.borrow().passage_limit) {
-                Some(into) => BackEdge::Passage(token, into),
-                None => BackEdge::Compiled(token),
-            },
+pub(super) fn find_target(rt: &Runtime, driver: &'static Driver, greens: &[u64]) -> BackEdge {
+    let cell = rt.cell(driver, greens);
+    let token = LoopTarget::start(cell.token).token();
+    match &*cell.code.borrow() {
+        _ if !cell.is_compiled() => BackEdge::Unknown,
+        Some(code) => match leads_to(&code.trace, rt.options.borrow().passage_limit) {
+            Some(into) => BackEdge::Passage(token, into),
             None => BackEdge::Compiled(token),
-        }
-    })
+        },
+        None => BackEdge::Compiled(token),
+    }
 }
 
 /// The token of the loop that code leads to, if it is none itself and has so many operations at most.
@@ -70,16 +68,6 @@ fn leads_to(trace: &Trace, limit: u32) -> Option<u32> {
         }
         _ => None,
     }
-}
-
-/// Whether traces join at these greens.
-pub(super) fn joins_at(driver: &'static Driver, greens: &[u64]) -> bool {
-    with(|rt| rt.join_at(driver, greens).is_some())
-}
-
-/// Whether a recording keeps calls of portals from this place residual.
-pub(super) fn refuses_inlining(driver: &'static Driver, greens: &[u64]) -> bool {
-    with(|rt| rt.cell(driver, greens).refuses_inlining.get())
 }
 
 #[cfg(test)]
