@@ -84,25 +84,29 @@ impl Backend {
     pub fn new(options: &Options, rt: &Runtime) -> Result<Backend, String> {
         match options.backend {
             options::Backend::Native => {
-                let registers = match u8::try_from(options.registers) {
+                let registers = match u8::try_from(options.testing.registers) {
                     Ok(0) | Err(_) => RegisterLimit::All,
                     Ok(n) => RegisterLimit::Few(n),
                 };
                 let listing = log::enabled(Stage::Asm);
                 // Perf looks into a map for addresses without a file.
-                let code_mode = if options.perf_map { CodeMode::Flip } else { CodeMode::Auto };
+                let code_mode = if options.tools.perf_map { CodeMode::Flip } else { CodeMode::Auto };
                 let asm = AsmOptions {
-                    registers,
                     code_mode,
-                    verify: options.verify,
                     listing,
                     bump: Some(jit_heap::host::bump_address()),
                     ahead: jit_heap::host::SPAN as u32,
                     code_limit: arena_size(options),
                     returns: true,
                     trip: rt.trip(),
-                    refuse: options.fail_code,
-                    tell: Tell { perf_map: options.perf_map, jitdump: options.jitdump, gdb: options.gdb },
+                    refuse: options.testing.fail_code,
+                    tell: Tell {
+                        perf_map: options.tools.perf_map,
+                        jitdump: options.tools.jitdump,
+                        gdb: options.tools.gdb,
+                    },
+                    registers,
+                    verify: options.testing.verify,
                     ..AsmOptions::default()
                 };
                 Assembler::new(asm).map(|a| Backend::Native(Box::new(a))).map_err(|e| e.to_string())

@@ -292,12 +292,13 @@ fn count(rt: &Runtime, optimized: &Optimized, facts: u64, left_out: &LeftOut) {
 
 /// Whether a recorded loop that was compiled so often may be compiled once more.
 fn may_be_compiled_again(rt: &Runtime, times: u32) -> bool {
-    times < rt.options.borrow().generalize_limit
+    times < rt.options.borrow().tuning.generalize_limit
 }
 
 fn optimizer_options(rt: &Runtime) -> jit_opt::Options {
     let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
-    let crate::Options { virtuals, exit_objects, peel, .. } = *options;
+    let crate::Testing { virtuals, peel, .. } = options.testing;
+    let exit_objects = options.tuning.exit_objects;
     let limits = if rt.small_limits.get() { jit_opt::Limits::small() } else { jit_opt::Limits::default() };
     jit_opt::Options { virtuals, exit_objects, peel, limits, mutants }
 }
@@ -351,6 +352,32 @@ fn generalize(rt: &Runtime, missed: &Missed) -> bool {
     true
 }
 
+/// Assembles a trace, and counts the time.
+fn machine_code(rt: &Runtime, trace: &Trace, home: &Home) -> Result<Code, Abort> {
+    let started = Instant::now();
+    let phase = InPhase::new(Phase::Assembling);
+    let backend = rt.backend().expect("nothing is recorded without a back end");
+    let of = match home {
+        Home::Loop(_) => None,
+        Home::Bridge(of, guard) => Some((of.upgrade().expect("its exit was just taken"), *guard)),
+    };
+    let entry = match &of {
+        None => Entry::Loop,
+        Some((of, guard)) => Entry::Bridge { of: &of.code, guard: *guard },
+    };
+    let code = backend.borrow_mut().compile(trace, entry, rt);
+    drop(phase);
+    add(&rt.counters.assemble_ns, started.elapsed().as_nanos() as u64);
+    let code = code?;
+    add(&rt.counters.code_bytes, code.size() as u64);
+    let backend = rt.backend().expect("it has just made code");
+    backend.borrow_mut().publish(&code, || format!("{} at {}", trace.name, survey::place(trace, 0)));
+    if let Some(listing) = code.listing() {
+        log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
+    }
+    Ok(code)
+}
+
 /// Makes code of an optimized trace.
 fn assemble(rt: &Runtime, optimized: Optimized, about: About) -> Result<Rc<Compiled>, Abort> {
     let About { home, token, of, holds, generic, recorded } = about;
@@ -360,33 +387,11 @@ fn assemble(rt: &Runtime, optimized: Optimized, about: About) -> Result<Rc<Compi
         debug_assert!(false, "code could go before it is entered\n{trace}");
         return Err(Abort::CannotAssemble);
     }
-    let started = Instant::now();
-    let phase = InPhase::new(Phase::Assembling);
-    let code = {
-        let backend = rt.backend().expect("nothing is recorded without a back end");
-        let of = match &home {
-            Home::Loop(_) => None,
-            Home::Bridge(of, guard) => Some((of.upgrade().expect("its exit was just taken"), *guard)),
-        };
-        let entry = match &of {
-            None => Entry::Loop,
-            Some((of, guard)) => Entry::Bridge { of: &of.code, guard: *guard },
-        };
-        backend.borrow_mut().compile(&trace, entry, rt)
-    };
-    drop(phase);
-    add(&rt.counters.assemble_ns, started.elapsed().as_nanos() as u64);
-    let code = code?;
-    add(&rt.counters.code_bytes, code.size() as u64);
-    let backend = rt.backend().expect("it has just made code");
-    backend.borrow_mut().publish(&code, || format!("{} at {}", trace.name, survey::place(&trace, 0)));
-    if let Some(listing) = code.listing() {
-        log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
-    }
+    let code = machine_code(rt, &trace, &home)?;
     let look_ups = dispatch::guards_of(&trace);
     // The start of a bridge was executed in part: its stores are not in its recording.
     let resumed = match &home {
-        _ if !rt.options.borrow().restarts => u32::MAX,
+        _ if !rt.options.borrow().testing.restarts => u32::MAX,
         Home::Loop(_) => 0,
         Home::Bridge(of, guard) => of.upgrade().map_or(u32::MAX, |of| of.exit(*guard).frames.len),
     };

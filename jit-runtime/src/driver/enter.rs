@@ -191,14 +191,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     let ends = trace.insts.last().is_some_and(|i| i.op == Op::Leave && i.guard() == Some(guard));
     let recording = bridge.then(|| Recording::of_guard(rt, cx, at, guard, attempt, ends));
     let phase = InPhase::new(if bridge { Phase::Tracing } else { Phase::Deopt });
-    // Where traces join, the code there is entered without the interpreter in between: only a replay makes a step for
-    // certain. Behind a promotion it comes to the key of the value without a pass of it: chains of bridges are for those.
-    let restarts = !bridge
-        && has_failed
-        && at.restarts_at(guard)
-        && !state.promotes()
-        && !at.look_ups.contains(&guard)
-        && !rt.has_joins();
+    let restarts = !bridge && has_failed && may_restart(rt, at, guard);
     let raw = if restarts || ends && !bridge {
         add(&rt.counters.restarted, restarts.into());
         replay::restart(cx, trace, exit, values)
@@ -222,6 +215,15 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
         recording.end(cx);
     }
     raw
+}
+
+/// Whether the interpreter may go on from the merge point of the exit, without a replay. Where traces join, the code there is entered
+/// without the interpreter in between: only a replay makes a step for certain. Behind a promotion it comes to the key of the value
+/// without a pass of it: chains of bridges are for those.
+#[inline]
+fn may_restart(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
+    let promotes = at.guards[guard as usize].promotes();
+    at.restarts_at(guard) && !promotes && !at.look_ups.contains(&guard) && !rt.has_joins()
 }
 
 /// Whether a bridge is recorded from a guard that has failed: it may be that its tree has grown too large, or that there is no room.

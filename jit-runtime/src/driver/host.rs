@@ -18,11 +18,11 @@ pub fn options() -> Options {
 pub fn set_options(options: Options) {
     with(|rt| {
         set_enabled(options.enabled);
-        if options.report {
+        if options.tools.report {
             report::turn_on();
         }
-        if options.fail_call > 0 || rt.options.borrow().fail_call > 0 {
-            report::refuse_calls(options.fail_call);
+        if options.testing.fail_call > 0 || rt.options.borrow().testing.fail_call > 0 {
+            report::refuse_calls(options.testing.fail_call);
         }
         *rt.options.borrow_mut() = options;
     });

@@ -53,7 +53,7 @@ fn cell_of(rt: &Runtime, of: &'static LoopCell, shape: &Shape) -> Option<&'stati
     let (most, limits) = {
         let options = rt.options.borrow();
         // The portal is called from traces: it is certainly hot.
-        (options.pass_parts, [options.threshold, options.bridge_threshold])
+        (options.tuning.pass_parts, [options.threshold, options.bridge_threshold])
     };
     if all.len() >= most as usize {
         return None;

@@ -78,7 +78,7 @@ pub(super) fn called(rt: &Runtime, at: &Called<'_>) -> Answer {
     rt.portals.set_entry(cell.token, cell.address());
     let options = rt.options.borrow();
     // No trace takes more than a part of the rest.
-    let left = options.recursion_limit.saturating_sub(cell.recursive_ops.get());
+    let left = options.tuning.recursion_limit.saturating_sub(cell.recursive_ops.get());
     let (caller, calls) = at.caller;
     if caller == cell.token {
         cell.own_calls.set(cell.own_calls.get().max(calls));

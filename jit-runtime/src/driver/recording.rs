@@ -202,14 +202,14 @@ fn prepare(rt: &Runtime, cx: &mut Cx, purpose: Purpose, inputs: impl IntoIterato
         called_portal: |at| with(|rt| portal::called(rt, at)),
         call_portal: |key, reds, out| with(|rt| portal::call(rt, key, reds, out)),
         portal_thunk: |args, results| with(|rt| portal::thunk_of(rt, args, results)),
-        may_look_up: || with(|rt| rt.options.borrow().dispatch),
+        may_look_up: || with(|rt| rt.options.borrow().testing.dispatch),
         look_up: |driver, greens, sought, called| with(|rt| dispatch::look_up_of(rt, driver, greens, sought, called)),
     };
     let logged = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
     let (limit, told, paranoid, ends) = {
         let options = rt.options.borrow();
-        let told = options.perf_map || options.jitdump || options.gdb;
-        (options.trace_limit, told, options.paranoid, options.fail_recording)
+        let told = options.tools.perf_map || options.tools.jitdump || options.tools.gdb;
+        (options.trace_limit, told, options.tools.paranoid, options.testing.fail_recording)
     };
     let locations = logged || told || report::is_on();
     cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);

@@ -231,11 +231,11 @@ impl Runtime {
     fn new() -> Runtime {
         static IDS: AtomicU64 = AtomicU64::new(1);
         let options = Options::from_env();
-        if options.report || log::report_target().is_some() {
+        if options.tools.report || log::report_target().is_some() {
             report::turn_on();
         }
-        if options.fail_call > 0 {
-            report::refuse_calls(options.fail_call);
+        if options.testing.fail_call > 0 {
+            report::refuse_calls(options.testing.fail_call);
         }
         PASSING.with(|passing| {
             passing.runtime.set(IDS.fetch_add(1, Ordering::Relaxed));
@@ -371,7 +371,7 @@ impl Runtime {
             self.keys_used.set(self.keys_used.get() - (free.len() - before));
         }
         // Where most are used, looking through all of them must not come often.
-        let limit = self.options.borrow().key_limit as usize;
+        let limit = self.options.borrow().tuning.key_limit as usize;
         self.keys_limit.set(limit.max(self.keys_used.get() / 2 * 3));
     }
 
@@ -446,7 +446,7 @@ impl Runtime {
         let Some(stack) = self.stack() else { return true };
         let here = (&raw const stack).addr();
         let left = here.wrapping_sub(stack.start);
-        let reserve = (self.options.borrow().stack_reserve as usize * 1024).min(stack.len() / 2);
+        let reserve = (self.options.borrow().tuning.stack_reserve as usize * 1024).min(stack.len() / 2);
         let enough = left >= reserve || !stack.contains(&here);
         add(&self.counters.stack_refusals, (!enough).into());
         enough
@@ -482,7 +482,7 @@ impl Runtime {
     /// goes with the runtime.
     pub fn trip(&self) -> Option<Trip> {
         let options = self.options.borrow();
-        let (words, count) = match (options.fail_guard, options.fail_each_guard) {
+        let (words, count) = match (options.testing.fail_guard, options.testing.fail_each_guard) {
             (0, 0) => return None,
             (0, count) => (GUARDS, count),
             (count, _) => (1, count),
@@ -498,7 +498,7 @@ impl Runtime {
     /// A guard was left without cause: if they are counted together, counts anew.
     pub fn set_trip(&self) {
         if let [count] = &**self.trip.borrow() {
-            count.set(self.options.borrow().fail_guard.into());
+            count.set(self.options.borrow().testing.fail_guard.into());
         }
     }
 
@@ -539,7 +539,7 @@ impl Runtime {
         if let Some((target, json)) = log::report_target() {
             let report = self.report();
             log::write_report(target, &if json { report.to_json() } else { report.to_text() });
-        } else if report::is_on() && self.options.borrow().report {
+        } else if report::is_on() && self.options.borrow().tools.report {
             log::write_report("-", &self.report().to_text());
         }
         match log::stats_form() {

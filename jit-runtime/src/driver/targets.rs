@@ -52,7 +52,7 @@ pub(super) fn find_target(rt: &Runtime, driver: &'static Driver, greens: &[u64])
     let token = LoopTarget::start(cell.token).token();
     match &*cell.code.borrow() {
         _ if !cell.is_compiled() => BackEdge::Unknown,
-        Some(code) => match leads_to(&code.trace, rt.options.borrow().passage_limit) {
+        Some(code) => match leads_to(&code.trace, rt.options.borrow().tuning.passage_limit) {
             Some(into) => BackEdge::Passage(token, into),
             None => BackEdge::Compiled(token),
         },
