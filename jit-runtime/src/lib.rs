@@ -17,6 +17,7 @@ mod bytes;
 mod driver;
 pub mod heap;
 pub mod hooks;
+mod ids;
 mod json;
 mod lies;
 mod list;

@@ -14,6 +14,7 @@ use super::runtime::Runtime;
 use super::targets::LoopTarget;
 use super::{Words, set_words};
 use crate::abort::Abort;
+use crate::ids::{CodeId, KeyId};
 use crate::log::{self, Stage};
 use crate::options::{self, Options};
 use crate::record::Cx;
@@ -38,7 +39,7 @@ pub(crate) enum Entry<'a> {
 pub(crate) struct Left {
     pub at: Rc<Compiled>,
     /// [`Code::id`] of it.
-    pub code: u32,
+    pub code: CodeId,
     pub guard: u32,
     /// If the guard has compared a value with a constant, the value, where machine code has it.
     pub compared: Option<u64>,
@@ -52,7 +53,7 @@ pub(crate) enum Activation {
     /// Machine code works in this frame.
     Native(*const NativeFrame),
     /// The evaluator runs this code.
-    Evaluated(u32),
+    Evaluated(CodeId),
 }
 
 impl Activation {
@@ -76,7 +77,7 @@ pub(crate) enum Backend {
 /// A trace that can be run.
 pub(crate) enum Code {
     Native(Box<jit_asm::Code>),
-    Evaluated { id: u32 },
+    Evaluated { id: CodeId },
 }
 
 impl Backend {
@@ -122,7 +123,7 @@ impl Backend {
             Backend::Native(assembler) => assembler,
             Backend::Evaluator { next_id } => {
                 *next_id += 1;
-                return Ok(Code::Evaluated { id: *next_id });
+                return Ok(Code::Evaluated { id: CodeId::new(*next_id) });
             }
         };
         let targets = |token| {
@@ -200,9 +201,9 @@ impl Backend {
 }
 
 impl Code {
-    pub fn id(&self) -> u32 {
+    pub fn id(&self) -> CodeId {
         match self {
-            Code::Native(code) => code.id(),
+            Code::Native(code) => CodeId::new(code.id()),
             Code::Evaluated { id } => *id,
         }
     }
@@ -290,13 +291,13 @@ fn left_through(
     frame: &NativeFrame,
 ) -> (Left, Box<Cx>) {
     // Most exits are of the code that was entered.
-    let at = if left.code_id == code.id() { compiled.clone() } else { rt.code(left.code_id) };
+    let at = if left.code_id == code.id() { compiled.clone() } else { rt.code(CodeId::new(left.code_id)) };
     read_values(rt, at, left, frame)
 }
 
 /// The values of the exit through which code was left.
 pub(super) fn read_exit(rt: &Runtime, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
-    read_values(rt, rt.code(left.code_id), left, frame)
+    read_values(rt, rt.code(CodeId::new(left.code_id)), left, frame)
 }
 
 fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
@@ -309,7 +310,17 @@ fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &Nati
     if left.forced {
         rt.set_trip();
     }
-    (Left { at, code: left.code_id, guard: left.guard, compared, panicked: left.panicked, forced: left.forced }, cx)
+    (
+        Left {
+            at,
+            code: CodeId::new(left.code_id),
+            guard: left.guard,
+            compared,
+            panicked: left.panicked,
+            forced: left.forced,
+        },
+        cx,
+    )
 }
 
 fn evaluate(rt: &Runtime, entered: &Rc<Compiled>, words: &mut Words) -> Option<(Left, Box<Cx>)> {
@@ -344,7 +355,7 @@ fn evaluate(rt: &Runtime, entered: &Rc<Compiled>, words: &mut Words) -> Option<(
                 continue;
             }
             Outcome::JumpTo(operands) => {
-                let cell = rt.cell_of(operands[0] as u32 - 1);
+                let cell = rt.cell_of(KeyId::new(operands[0] as u32 - 1));
                 compiled = cell.code.borrow().clone().expect("a trace jumps to code that it has found");
                 label = 0;
                 inputs = operands[1..].to_vec();

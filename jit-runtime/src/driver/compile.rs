@@ -17,8 +17,9 @@ use super::targets::LoopTarget;
 use super::{dispatch, parts, survey, unlink};
 use crate::abort::Abort;
 use crate::hooks;
+use crate::ids::KeyId;
 use crate::log::{self, Stage};
-use crate::record::{Check, Cx, DescrId, End, LeftOut, NO_KEY};
+use crate::record::{Check, Cx, DescrId, End, LeftOut};
 use crate::replay;
 use crate::report::{InPhase, Phase};
 use crate::stats::add;
@@ -215,7 +216,7 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
     cx.trace.name = name;
     let recorded = &cx.trace;
     rt.spend(recorded.insts.len());
-    if cx.recursive != NO_KEY {
+    if cx.recursive != KeyId::NONE {
         let ops = &rt.cell_of(cx.recursive).recursive_ops;
         ops.set(ops.get().saturating_add(recorded.insts.len() as u32));
     }
@@ -249,7 +250,7 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
         }
     };
     if let Some(missed) = &optimized.missed {
-        let cell = LoopTarget::of_token(missed.token).cell;
+        let cell = LoopTarget::of_token(missed.token).key;
         log::write(Stage::Opt, || {
             format!("# {} enters the preamble of loop {cell}: of the label {}", recorded.name, missed.summary())
         });
@@ -316,7 +317,7 @@ fn optimizing<T>(rt: &Runtime, run: impl FnOnce() -> T) -> T {
 fn optimize(rt: &Runtime, recorded: &Trace, of: Option<&Origin>) -> Result<Optimized, Abort> {
     let label = |token| {
         let (cell, _) = rt.target(LoopTarget::of_token(token))?;
-        Some((cell.code.borrow().as_ref()?.label.clone()?, LoopTarget::head(cell.token).token()))
+        Some((cell.code.borrow().as_ref()?.label.clone()?, LoopTarget::head(cell.key).token()))
     };
     let of = of.map(|(token, params)| (*token, &params[..]));
     let unpack = |call: &Call, place, shape: &Shape| parts::unpack(rt, call, place, shape);

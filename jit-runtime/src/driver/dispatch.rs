@@ -16,6 +16,7 @@ use super::backend::Code;
 use super::cell::{LoopCell, Way};
 use super::portal;
 use super::runtime::{Runtime, hash_on, with};
+use crate::ids::KeyId;
 use crate::record::{Driver, Sought, TraceRef};
 use crate::report::LookUpRow;
 use crate::stats::add;
@@ -45,7 +46,7 @@ struct Place {
     greens: usize,
     sought: Sought,
     /// A place of the portal that traces call, for the common part of calls of all its places.
-    called: Cell<u32>,
+    called: Cell<KeyId>,
     hits: Cell<u64>,
     misses: Cell<u64>,
     found: Box<[[Found; 2]]>,
@@ -65,7 +66,7 @@ pub(super) fn look_up_of(
     driver: &'static Driver,
     greens: usize,
     sought: Sought,
-    called: u32,
+    called: KeyId,
 ) -> (usize, u64) {
     let make = || {
         let found = std::iter::repeat_with(Default::default).take(PAIRS).collect();
@@ -158,7 +159,7 @@ impl Place {
 
     /// The result for a cell; 0 if the trace is to be left.
     fn word_of(&self, rt: &Runtime, cell: &'static LoopCell) -> u64 {
-        let number = u64::from(cell.token) + 1;
+        let number = u64::from(cell.key.number()) + 1;
         let code = cell.code.borrow();
         match (self.sought, code.as_ref().map(|code| &code.code)) {
             (Sought::Code, Some(Code::Native(code))) => code.address() as u64,

@@ -12,6 +12,7 @@ use super::policy::{self, Attempt};
 use super::recording::Recording;
 use super::runtime::Runtime;
 use super::{Words, set_words, unlink};
+use crate::ids::CodeId;
 use crate::log::{self, Stage};
 use crate::record::{Cx, NotMade, RawExit, driver_of, panic_payload, take_divergence};
 use crate::replay;
@@ -72,7 +73,7 @@ pub(super) fn run(rt: &Runtime, cell: &'static LoopCell, words: &mut Words, resu
     add(&rt.counters.entries, 1);
     add(&rt.clock, 1);
     cell.entered.set(rt.clock.get());
-    rt.latest.set(cell.token);
+    rt.latest.set(cell.key);
     cell.exits.entries.set(cell.exits.entries.get() + 1);
     let entries = compiled.entries.get() + 1;
     compiled.entries.set(entries);
@@ -132,7 +133,7 @@ fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
 struct Replayed<'a>(&'a Runtime);
 
 impl Replayed<'_> {
-    fn new(rt: &Runtime, id: u32) -> Replayed<'_> {
+    fn new(rt: &Runtime, id: CodeId) -> Replayed<'_> {
         rt.replayed.borrow_mut().push(id);
         Replayed(rt)
     }

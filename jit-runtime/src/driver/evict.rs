@@ -19,6 +19,7 @@ use super::backend::{Activation, Code};
 use super::compile::{Compiled, Home};
 use super::runtime::Runtime;
 use super::unlink::unlink;
+use crate::ids::CodeId;
 use crate::stats::add;
 
 /// Nothing leads to `code` any more, and so to its bridges.
@@ -136,7 +137,7 @@ fn sweep(rt: &Runtime) -> usize {
 
 /// The numbers of all code, of some, that activations up the stack and replays are in or can come to. These are all code or all
 /// retired code: live code leads only to live code.
-pub(super) fn in_use(rt: &Runtime, codes: &[Rc<Compiled>]) -> HashSet<u32> {
+pub(super) fn in_use(rt: &Runtime, codes: &[Rc<Compiled>]) -> HashSet<CodeId> {
     let mut reached = HashSet::new();
     let activations = rt.activations.borrow();
     let inside = |code: &&Rc<Compiled>| {

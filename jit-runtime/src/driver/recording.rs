@@ -19,8 +19,9 @@ use super::targets::{LoopTarget, find_target};
 use super::{Words, code_roots, dispatch, evict, portal, survey};
 use crate::abort::Abort;
 use crate::hooks;
+use crate::ids::KeyId;
 use crate::log::{self, Stage};
-use crate::record::{Cx, End, Hooks, NO_KEY, Purpose, ReplayFrame};
+use crate::record::{Cx, End, Hooks, Purpose, ReplayFrame};
 use crate::report::{self, InPhase, Phase};
 use crate::stats::add;
 use crate::value::{K, Word};
@@ -99,7 +100,7 @@ impl<'a> Recording<'a> {
                     cx.end = End::Aborted(Abort::Detour);
                 }
                 // Still marked: the cell must not be given to another key.
-                (Home::Loop(cell), Made::Loop(LoopTarget::start(cell.token).token()))
+                (Home::Loop(cell), Made::Loop(LoopTarget::start(cell.key).token()))
             }
             From::Guard(at, guard) => {
                 at.guards[guard as usize].recording.set(false);
@@ -229,7 +230,7 @@ pub(super) fn record_loop<'a>(
     kinds: &[Kind],
 ) -> Option<LeftCx<'a>> {
     let mut cx = rt.context();
-    let name = format!("loop {}", cell.token);
+    let name = format!("loop {}", cell.key);
     if may_record(rt, cell, way) {
         prepare_loop(rt, &mut cx, cell, way, kinds, &name);
     }
@@ -299,7 +300,7 @@ fn begin_at(cx: &mut Cx, cell: &'static LoopCell, way: Way, words: &[u64]) {
     }
     let state = cx.replay.words_from(0);
     // A loop is in some function, not known in which.
-    let key = if way == Way::Call { cell.parts.get().map_or(cell, |parts| parts.of).token } else { NO_KEY };
+    let key = if way == Way::Call { cell.parts.get().map_or(cell, |parts| parts.of).key } else { KeyId::NONE };
     cx.replay.frames.push(ReplayFrame { driver: cell.driver, state, after: 0, log: jit_ir::List::EMPTY, key });
 }
 
@@ -351,7 +352,7 @@ fn after_abort(rt: &Runtime, cx: &mut Cx, reason: Abort, segments: &Cell<bool>) 
     let (_, biggest) = cx.biggest;
     if matches!(reason, Abort::TraceTooLong | Abort::InlinedLoop) {
         // The function that was inlined most is called from now on.
-        let called = biggest != NO_KEY && !rt.cell_of(biggest).refuses_to_be_inlined.replace(true);
+        let called = biggest != KeyId::NONE && !rt.cell_of(biggest).refuses_to_be_inlined.replace(true);
         if called && reason == Abort::InlinedLoop {
             add(&rt.portals.looping, 1);
         }

@@ -11,7 +11,8 @@
 use jit_ir::invoke::allocate;
 use jit_ir::{Descr, Exit, Inst, Kind, List, Mem, Object, Op, Pending, Ref, Source, Trace, Virtual};
 
-use crate::record::{Cx, NO_KEY, RawExit, ReplayEntry, ReplayFrame, ReplayWord, driver_of, write_word};
+use crate::ids::KeyId;
+use crate::record::{Cx, RawExit, ReplayEntry, ReplayFrame, ReplayWord, driver_of, write_word};
 use crate::value::{K, Word};
 
 mod facts;
@@ -131,7 +132,7 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usiz
             cx.replay.log.push(ReplayEntry { event: entry.event, stamp: entry.stamp, words });
         }
         let log = List { start, len: cx.replay.log.len() as u32 - start };
-        let key = snapshot.key.unwrap_or(NO_KEY);
+        let key = snapshot.key.map_or(KeyId::NONE, KeyId::new);
         let driver = driver_of(trace, frame.snapshot);
         cx.replay.frames.push(ReplayFrame { driver, state, after: frame.after, log, key });
     }

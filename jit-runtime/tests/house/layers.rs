@@ -53,6 +53,7 @@ const RUNTIME: Layers = Layers {
         "abort",
         "bytes",
         "json",
+        "ids",
         "log",
         "locals",
         "virtualizable",

@@ -138,7 +138,7 @@ pub(in crate::driver) fn measures(rt: &Runtime, cell: &LoopCell, call: Option<us
     }
     // Each call is to be seen.
     each_light(Light::end);
-    let other = rt.latest.replace(cell.token) != cell.token;
+    let other = rt.latest.replace(cell.key) != cell.key;
     let begins = match call {
         Some(base) => rt.outermost.call(base),
         None => other,
