@@ -74,6 +74,7 @@ fn leads_to(trace: &Trace, limit: u32) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::LoopTarget;
+    use crate::ids::KeyId;
 
     #[test]
     fn tokens_name_each_label_of_each_loop() {
