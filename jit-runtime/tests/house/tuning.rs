@@ -89,6 +89,7 @@ fn the_book_has_the_table_of_options() {
     let public = groups[0].options.len();
     assert!(public <= 12, "{public} public options: put others in a group");
     for group in groups {
+        eprintln!("{}: {} options", group.name, group.options.len());
         text += &format!("\n## {}\n\n{}\n\n| option | default | meaning |\n|---|---|---|\n", group.name, group.purpose);
         for (name, default, meaning) in group.options {
             // The default depends on how this test was built.
