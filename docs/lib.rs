@@ -31,6 +31,7 @@ chapters! {
     Tests "src/tests.md";
     Memory "src/memory.md";
     Observe "src/observe.md";
+    Options "src/options.md";
     Limits "src/limits.md";
     Contract "src/contract.md";
     Loops "src/loops.md";

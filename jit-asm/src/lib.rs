@@ -46,7 +46,7 @@ pub use loc::Location;
 use loc::RegSet;
 pub use pages::{enlarge_pages, map_pages, populate_pages, unmap_pages};
 use space::Space;
-pub use stack::stack_bounds;
+pub use stack::{deepen_stack, stack_bounds};
 pub use symbols::Tell;
 use symbols::{Piece, gdb};
 pub use x64::portal::{Gate, PortalCall};

@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use crate::pages::{map_pages, unmap_pages};
+
 /// The addresses of the calling thread's own stack, from the lowest that it may grow down to up to
 /// its end. `None` if the system does not say.
 #[cfg(target_os = "linux")]
@@ -26,6 +28,22 @@ pub fn stack_bounds() -> Option<Range<usize>> {
 #[cfg(not(target_os = "linux"))]
 pub fn stack_bounds() -> Option<Range<usize>> {
     None
+}
+
+/// Has the system make the calling thread's own stack so many bytes deeper than it is now, by touching one page, if it has memory for
+/// that.
+#[inline(never)]
+pub fn deepen_stack(by: usize) {
+    let variable = 0u8;
+    let here = std::hint::black_box(&raw const variable).addr();
+    let Some(bounds) = stack_bounds() else { return };
+    let deep = here.saturating_sub(by) & !(size_of::<u64>() - 1);
+    // SAFETY: it was just mapped in this size.
+    let unmap = |start| unsafe { unmap_pages(start, 2 * by) };
+    if bounds.start + by / 4 < deep && map_pages(2 * by, by).map(unmap).is_some() {
+        // SAFETY: it lies within the thread's stack, which the system makes deeper where it is touched.
+        unsafe { std::ptr::with_exposed_provenance::<u64>(deep).read_volatile() };
+    }
 }
 
 #[cfg(all(test, target_os = "linux"))]

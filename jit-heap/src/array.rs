@@ -48,6 +48,7 @@ struct Desc<T>(PhantomData<T>);
 impl<T: GcType> Desc<T> {
     const ARRAY: TypeDesc = TypeDesc {
         name: std::any::type_name::<GcArray<T>>,
+        id: None,
         trace: if T::HOLDS_GC { Some(Self::trace_array) } else { None },
         drop: if needs_drop::<T>() { Some(Self::drop_array) } else { None },
         is_settled: Self::is_settled_array,

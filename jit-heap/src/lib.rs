@@ -219,7 +219,7 @@ pub fn census() -> BTreeMap<&'static str, Population> {
 pub fn each<T: GcType>(mut f: impl FnMut(Gc<T>)) {
     let wanted = types::object_type::<T>();
     let mut visit = |object: Object| {
-        if std::ptr::eq(object.desc(), wanted) {
+        if object.desc().id == wanted.id {
             // SAFETY: the object is of this type; all that it leads to was not found dead, either.
             f(Gc::from_word(unsafe { Trusted::new(object.value() as u64) }));
         }

@@ -1,5 +1,6 @@
 //! Type descriptors for the collector.
 
+use std::any::TypeId;
 use std::marker::PhantomData;
 use std::mem::needs_drop;
 
@@ -62,6 +63,7 @@ struct Desc<T>(PhantomData<T>);
 impl<T: GcType> Desc<T> {
     const OBJECT: TypeDesc = TypeDesc {
         name: std::any::type_name::<T>,
+        id: Some(TypeId::of::<T>()),
         trace: if T::HOLDS_GC { Some(Self::trace) } else { None },
         drop: if needs_drop::<T>() { Some(Self::drop) } else { None },
         is_settled: |_, _| !T::CHANGES,

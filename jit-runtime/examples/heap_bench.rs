@@ -3,8 +3,8 @@
 //!
 //! `cargo run --release -p jit-runtime --example heap_bench [-- NURSERY_KIB]`
 
-use jit_runtime::Options;
 use jit_runtime::prelude::*;
+use jit_runtime::{Options, Testing};
 
 /// 32 bytes with the header.
 #[derive(JitObject)]
@@ -128,7 +128,11 @@ fn in_thread<R: Send + 'static>(nursery: Option<u32>, run: impl FnOnce() -> R + 
     let with_heap = move || {
         if let Some(heap_nursery) = nursery {
             // Without it the object would not be made at all.
-            jit_runtime::set_options(Options { heap_nursery, virtuals: false, ..Options::default() });
+            jit_runtime::set_options(Options {
+                heap_nursery,
+                testing: Testing { virtuals: false, ..Testing::default() },
+                ..Options::default()
+            });
             // SAFETY: all pointers are on the stack and in objects.
             unsafe { jit_runtime::collect_garbage() }.expect("this machine can collect");
         }

@@ -17,6 +17,7 @@ mod bytes;
 mod driver;
 pub mod heap;
 pub mod hooks;
+mod ids;
 mod json;
 mod lies;
 mod list;
@@ -35,7 +36,7 @@ mod virtualizable;
 pub use abort::Abort;
 pub use driver::JitCounter;
 pub use lies::{Lie, Promise, lies};
-pub use options::{Backend, OptionError, Options};
+pub use options::{Backend, OptionError, OptionGroup, Options, Testing, Tools, Tuning};
 pub use stats::Stats;
 
 pub use driver::{CannotCollect, collect_garbage, deepen_stack, options, report, reset_stats, set_options, stats};

@@ -12,6 +12,12 @@ use jit_heap::{Gc, GcArray, GcCell, OutOfMemory};
 /// The allocation of a new array: [`GcArray::zeroed`] or [`GcArray::try_zeroed`].
 type Allocator<T> = unsafe fn(usize) -> Result<GcArray<GcCell<T>>, OutOfMemory>;
 
+/// Elements of a list that nothing has written.
+fn unwritten<T: Stored + JitType>(capacity: usize, from: Allocator<T>) -> Result<GcArray<GcCell<T>>, OutOfMemory> {
+    // SAFETY: an element is read only below the list's length, where it was written.
+    unsafe { from(capacity) }
+}
+
 /// A list of values that grows, an object of the heap: a length and an array with room for more.
 ///
 /// Traced code looks into its methods, so that an access is two loads and two comparisons.
@@ -103,8 +109,7 @@ impl<T: Stored + JitType> GcList<T> {
     /// # Panics
     /// If the heap's limit is reached.
     pub fn new() -> Gc<GcList<T>> {
-        // SAFETY: an element is read only below the length, where it was written.
-        let items = unsafe { GcArray::zeroed(0) }.unwrap_or_else(|e| no_room(e));
+        let items = unwritten(0, GcArray::zeroed).unwrap_or_else(|e| no_room(e));
         Gc::new(GcList { len: GcCell::new(0), items: GcCell::new(items) })
     }
 
@@ -113,8 +118,7 @@ impl<T: Stored + JitType> GcList<T> {
     /// # Errors
     /// [`OutOfMemory`].
     pub fn try_with_capacity(capacity: usize) -> Result<Gc<GcList<T>>, OutOfMemory> {
-        // SAFETY: an element is read only below the length, where it was written.
-        let items = unsafe { GcArray::try_zeroed(capacity)? };
+        let items = unwritten(capacity, GcArray::try_zeroed)?;
         Gc::try_new(GcList { len: GcCell::new(0), items: GcCell::new(items) })
     }
 
@@ -144,8 +148,7 @@ impl<T: Stored + JitType> GcList<T> {
             return Ok(());
         }
         let capacity = need.max(old.len().saturating_mul(2)).max(4);
-        // SAFETY: an element is read only below the length, where it is written.
-        let items = unsafe { from(capacity)? };
+        let items = unwritten(capacity, from)?;
         for i in 0..len {
             items[i].set(old[i].get());
         }

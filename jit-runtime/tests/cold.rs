@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use jit_runtime::prelude::*;
 use jit_runtime::report::Report;
-use jit_runtime::{Backend, Options};
+use jit_runtime::{Backend, Options, Testing, Tools};
 
 #[derive(Clone, Copy, PartialEq, Debug, JitValue)]
 #[repr(C, u64)]
@@ -302,7 +302,7 @@ fn world() -> &'static World {
 /// The result, or the panic, and all that the world then holds.
 fn seen(ops: &'static [Op], options: Options) -> (String, Report) {
     std::thread::spawn(move || {
-        jit_runtime::set_options(Options { report: true, ..options });
+        jit_runtime::set_options(Options { tools: Tools { report: true, ..options.tools }, ..options });
         let (program, w) = (Box::leak(Box::new(Program { ops })), world());
         let program: &'static Program = program;
         let end = catch_unwind(AssertUnwindSafe(|| run(program, w, 900)))
@@ -332,15 +332,20 @@ const ALL: [Op; 11] = [
 
 /// The ways of running a program.
 fn ways() -> Vec<Options> {
-    let early = Options { threshold: 3, bridge_threshold: 2, verify: true, ..Options::default() };
+    let early = Options {
+        threshold: 3,
+        bridge_threshold: 2,
+        testing: Testing { verify: true, ..Testing::default() },
+        ..Options::default()
+    };
     vec![
         early.clone(),
         Options { threshold: 1, bridge_threshold: 1, ..early.clone() },
         Options { backend: Backend::Evaluator, ..early.clone() },
-        Options { fail_each_guard: 3, ..early.clone() },
-        Options { fail_guard: 7, ..early.clone() },
-        Options { fail_call: 5, ..early.clone() },
-        Options { paranoid: true, ..early },
+        Options { testing: Testing { fail_each_guard: 3, ..early.testing }, ..early.clone() },
+        Options { testing: Testing { fail_guard: 7, ..early.testing }, ..early.clone() },
+        Options { testing: Testing { fail_call: 5, ..early.testing }, ..early.clone() },
+        Options { tools: Tools { paranoid: true, ..early.tools }, ..early },
     ]
 }
 

@@ -3,12 +3,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[path = "house/facts.rs"]
+mod facts;
 #[path = "house/language.rs"]
 mod language;
 #[path = "house/layers.rs"]
 mod layers;
 #[path = "house/maps.rs"]
 mod maps;
+#[path = "house/paths.rs"]
+mod paths;
 #[path = "house/tuning.rs"]
 mod tuning;
 
@@ -150,7 +154,7 @@ fn unsafe_blocks(dir: &str) -> usize {
 /// Newtypes hold the promises that several blocks would repeat: `Object`, `Chunk`, `Room`, `Trusted`.
 #[test]
 fn unsafe_blocks_are_few() {
-    for (dir, most) in [("jit-heap/src", 70), ("jit-runtime/src", 50)] {
+    for (dir, most) in [("jit-heap/src", 70), ("jit-runtime/src", 40)] {
         let found = unsafe_blocks(dir);
         eprintln!("{dir}: {found} unsafe blocks");
         assert!(found <= most, "{dir}: {found} unsafe blocks, at most {most}");

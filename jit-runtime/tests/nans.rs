@@ -8,7 +8,7 @@
 use std::cell::RefCell;
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options, Stats};
+use jit_runtime::{Backend, Options, Stats, Testing, Tools};
 
 /// What one of the calls gives.
 #[derive(JitObject)]
@@ -249,11 +249,11 @@ fn modes() -> [(&'static str, Options); 7] {
     [
         ("default", of()),
         ("evaluator", Options { backend: Backend::Evaluator, ..of() }),
-        ("replayed", Options { restarts: false, ..of() }),
+        ("replayed", Options { testing: Testing { restarts: false, ..of().testing }, ..of() }),
         ("without bridges", Options { bridge_threshold: 1_000_000, ..of() }),
         ("at once", Options { threshold: 1, bridge_threshold: 1, ..of() }),
-        ("left without cause", Options { fail_guard: 5, ..of() }),
-        ("paranoid", Options { paranoid: true, ..of() }),
+        ("left without cause", Options { testing: Testing { fail_guard: 5, ..of().testing }, ..of() }),
+        ("paranoid", Options { tools: Tools { paranoid: true, ..of().tools }, ..of() }),
     ]
 }
 

@@ -9,13 +9,18 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Abort, Backend, Options, Stats};
+use jit_runtime::{Abort, Backend, Options, Stats, Testing};
 
 /// Runs `program` in a thread of its own, with a JIT that compiles early.
 fn eager<T: Send + 'static>(change: fn(&mut Options), program: fn() -> T) -> (T, Stats) {
     let run = move || {
-        let mut options =
-            Options { threshold: 3, call_threshold: 4, bridge_threshold: 2, verify: true, ..Options::default() };
+        let mut options = Options {
+            threshold: 3,
+            call_threshold: 4,
+            bridge_threshold: 2,
+            testing: Testing { verify: true, ..Testing::default() },
+            ..Options::default()
+        };
         change(&mut options);
         jit_runtime::set_options(options);
         (program(), jit_runtime::stats())
@@ -33,7 +38,7 @@ fn agrees<T: Send + PartialEq + std::fmt::Debug + 'static>(program: fn() -> T) -
     let (left, s) = eager(|o| o.bridge_threshold = u32::MAX, program);
     assert_eq!(left, plain);
     assert!(s.bridges == 0 && s.loops > 0 && s.entries > 0, "{}", s.to_text());
-    let (few, _) = eager(|o| (o.recursion, o.registers) = (0, 4), program);
+    let (few, _) = eager(|o| (o.recursion, o.testing.registers) = (0, 4), program);
     assert_eq!(few, plain);
     let (jit, s) = eager(|_| {}, program);
     assert_eq!(jit, plain);
@@ -265,7 +270,7 @@ fn frames_that_machine_code_hands_on_survive_collections() {
     }
     agrees(run);
     let plain = eager(|o| o.enabled = false, run).0;
-    let (stressed, s) = eager(|o| (o.heap_stress, o.recursion) = (3, 1), run);
+    let (stressed, s) = eager(|o| (o.testing.heap_stress, o.recursion) = (3, 1), run);
     assert_eq!(stressed, plain);
     assert!(s.loops > 0 && s.entries > 0 && s.heap.collections > 100, "{}", s.to_text());
 }
@@ -374,20 +379,20 @@ fn frames_of_called_portals_are_passed_in_parts() {
     // Where everything is called, collected, left at each guard, ended at each call; in both back ends.
     let ways: [fn(&mut Options); 8] = [
         |o| o.recursion = 0,
-        |o| (o.recursion, o.heap_stress) = (1, 3),
-        |o| (o.recursion, o.fail_guard) = (1, 7),
-        |o| (o.recursion, o.fail_each_guard) = (1, 3),
-        |o| (o.recursion, o.fail_call) = (1, 11),
-        |o| (o.recursion, o.fail_recording) = (1, 150),
+        |o| (o.recursion, o.testing.heap_stress) = (1, 3),
+        |o| (o.recursion, o.testing.fail_guard) = (1, 7),
+        |o| (o.recursion, o.testing.fail_each_guard) = (1, 3),
+        |o| (o.recursion, o.testing.fail_call) = (1, 11),
+        |o| (o.recursion, o.testing.fail_recording) = (1, 150),
         |o| (o.recursion, o.backend) = (1, Backend::Evaluator),
-        |o| (o.recursion, o.backend, o.heap_stress) = (0, Backend::Evaluator, 5),
+        |o| (o.recursion, o.backend, o.testing.heap_stress) = (0, Backend::Evaluator, 5),
     ];
     for way in ways {
         let (jit, s) = eager(way, walks);
         assert_eq!(jit, plain);
         assert!(s.entries > 0 && (s.calls_in_parts > 0 || s.aborted() > 0), "{}", s.to_text());
     }
-    let (jit, s) = eager(|o| o.pass_parts = 0, walks);
+    let (jit, s) = eager(|o| o.tuning.pass_parts = 0, walks);
     assert_eq!(jit, plain);
     assert!(s.calls_in_parts == 0 && s.parts_refused > 0, "{}", s.to_text());
 }
@@ -403,7 +408,7 @@ fn an_activation_that_is_passed_in_parts_is_not_made() {
     let made = |s: &Stats| s.heap.allocated_bytes;
     let [with, without] = [4, 0].map(|parts| {
         let (_, s) = match parts {
-            0 => eager(|o| o.pass_parts = 0, run),
+            0 => eager(|o| o.tuning.pass_parts = 0, run),
             _ => eager(|_| {}, run),
         };
         made(&s)
@@ -483,7 +488,8 @@ fn an_activation_that_the_caller_knows_is_passed_itself() {
     }
     let s = agrees(run);
     assert!(s.calls_in_parts > 0, "{}", s.to_text());
-    for way in [|o: &mut Options| o.recursion = 0, |o: &mut Options| (o.recursion, o.fail_each_guard) = (1, 2)] {
+    for way in [|o: &mut Options| o.recursion = 0, |o: &mut Options| (o.recursion, o.testing.fail_each_guard) = (1, 2)]
+    {
         assert_eq!(eager(way, run).0, eager(|o| o.enabled = false, run).0);
     }
 }
@@ -529,7 +535,7 @@ fn the_report_says_where_frames_of_a_recursion_are_best_made() {
         jit_runtime::report().to_text()
     }
     let [by_caller, by_portal] =
-        [by_caller, by_portal].map(|run| eager(|o| (o.recursion, o.report) = (0, true), run).0);
+        [by_caller, by_portal].map(|run| eager(|o| (o.recursion, o.tools.report) = (0, true), run).0);
     assert!(by_caller.contains(cure), "{by_caller}");
     assert!(!by_portal.contains(cure) && by_portal.contains("given its objects in parts"), "{by_portal}");
 }

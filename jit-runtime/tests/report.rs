@@ -4,7 +4,7 @@ use std::process::Command;
 
 use jit_runtime::prelude::*;
 use jit_runtime::report::Phase;
-use jit_runtime::{Abort, Options};
+use jit_runtime::{Abort, Options, Tools};
 
 #[derive(Clone, Copy, JitValue)]
 #[repr(C, u64)]
@@ -94,7 +94,8 @@ fn report(ops: &[Op]) -> jit_runtime::report::Report {
 }
 
 fn report_with(ops: &[Op], options: Options) -> jit_runtime::report::Report {
-    let options = Options { threshold: 10, bridge_threshold: 5, report: true, ..options };
+    let options =
+        Options { threshold: 10, bridge_threshold: 5, tools: Tools { report: true, ..options.tools }, ..options };
     let ops: &'static [Op] = Box::leak(ops.iter().copied().chain([Op::Loop]).collect());
     let code: &'static Code = Box::leak(Box::new(Code { ops }));
     // A runtime of its own.
@@ -140,7 +141,8 @@ fn calls_are_counted() {
 #[test]
 fn checks_of_paranoid_are_no_calls_of_the_program() {
     for ops in [&[Op::Table(7), Op::Foreign][..], &[Op::TablePromoted(7), Op::Leak], &[Op::Foreign]] {
-        let report = report_with(ops, Options { paranoid: true, ..Options::default() });
+        let report =
+            report_with(ops, Options { tools: Tools { paranoid: true, ..Tools::default() }, ..Options::default() });
         assert!(
             report.calls.iter().all(|call| ["table", "foreign", "look"].contains(&&*call.name)),
             "{:?}",

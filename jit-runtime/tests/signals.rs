@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use jit_runtime::__private::{Mutants, set_mutants};
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options};
+use jit_runtime::{Backend, Options, Testing};
 
 #[derive(JitObject)]
 struct Obj {
@@ -83,8 +83,7 @@ fn torn(mutants: Mutants) -> usize {
                 backend,
                 bridge_threshold: u32::MAX,
                 threshold: 7,
-                restarts: false,
-                rests: false,
+                testing: Testing { restarts: false, rests: false, ..Testing::default() },
                 ..Options::default()
             };
             let thread = std::thread::spawn(move || run(options, mutants, mask));

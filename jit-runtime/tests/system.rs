@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Options, Stats};
+use jit_runtime::{Options, Stats, Testing};
 
 /// Bytecode 0 adds, sometimes otherwise; 1 calls out of the trace; 2 is the back edge.
 #[jit_driver(greens = [pc, key], reds = [i, n, sum])]
@@ -252,7 +252,11 @@ fn a_fork_whose_memory_is_refused_goes_right_or_ends() {
     let mut ended = 0;
     for fail_code in 5..40 {
         let thread = std::thread::spawn(move || {
-            jit_runtime::set_options(Options { fail_code, threshold: 20, ..Options::default() });
+            jit_runtime::set_options(Options {
+                threshold: 20,
+                testing: Testing { fail_code, ..Testing::default() },
+                ..Options::default()
+            });
             check(0..6, 100);
             let pid = forked(|| {
                 check(0..12, 150);

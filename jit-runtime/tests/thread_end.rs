@@ -9,7 +9,7 @@ use std::sync::mpsc::{Sender, channel};
 use jit_runtime::heap::{self, Guardian, Root, RootSet, TraceHook, Weakly};
 use jit_runtime::hooks::{Hooks, set_hooks};
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options};
+use jit_runtime::{Backend, Options, Testing, Tools};
 
 #[derive(JitObject)]
 struct Cons {
@@ -278,9 +278,9 @@ fn whatever_a_destructor_uses_when_its_thread_ends_works() {
         [
             jit(1),
             jit(20),
-            Options { paranoid: true, ..jit(3) },
-            Options { heap_stress: 50, ..jit(3) },
-            Options { heap_nursery: 64, report: true, ..jit(30) },
+            Options { tools: Tools { paranoid: true, ..jit(3).tools }, ..jit(3) },
+            Options { testing: Testing { heap_stress: 50, ..jit(3).testing }, ..jit(3) },
+            Options { heap_nursery: 64, tools: Tools { report: true, ..jit(30).tools }, ..jit(30) },
             Options { backend: Backend::Evaluator, ..jit(3) },
             Options { backend: Backend::None, ..jit(3) },
             Options { enabled: false, ..Options::default() },

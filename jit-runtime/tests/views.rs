@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Options, Promise};
+use jit_runtime::{Options, Promise, Testing, Tools};
 
 /// Runs `f` with the JIT off, and then with it on, in each way that traces may end, each in a thread of its own; gives the
 /// results, which are the same.
@@ -21,8 +21,14 @@ fn agree<R: PartialEq + std::fmt::Debug + Send + 'static>(f: fn() -> R) -> R {
     let plain = run(Options { enabled: false, ..Options::default() });
     for (threshold, bridge_threshold) in [(10, 20), (1, 1), (2, u32::MAX)] {
         for (virtuals, paranoid) in [(true, false), (false, false), (true, true)] {
-            let options =
-                Options { threshold, bridge_threshold, virtuals, compile_budget: 0, paranoid, ..Options::default() };
+            let options = Options {
+                threshold,
+                bridge_threshold,
+                compile_budget: 0,
+                testing: Testing { virtuals, ..Testing::default() },
+                tools: Tools { paranoid, ..Tools::default() },
+                ..Options::default()
+            };
             let found = run(options);
             assert_eq!(
                 found, plain,
@@ -281,7 +287,7 @@ fn paranoid_finds_a_set_that_others_overlap() {
     for (paranoid, found) in [(false, 0), (true, 1)] {
         let run = move || {
             let (promised, bytes) = memory(2);
-            jit_runtime::set_options(Options { paranoid, ..Options::default() });
+            jit_runtime::set_options(Options { tools: Tools { paranoid, ..Tools::default() }, ..Options::default() });
             (lies_of_a_set(Box::leak(Box::new(Lying { promised, bytes })), 1000), jit_runtime::lies())
         };
         let (sum, lies) = std::thread::spawn(run).join().expect("the program does not panic");

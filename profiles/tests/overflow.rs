@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options};
+use jit_runtime::{Backend, Options, Testing};
 
 /// What a turn of the loop does.
 #[derive(Clone, Copy, Debug, PartialEq, JitValue)]
@@ -120,8 +120,13 @@ fn a_hot_loop_overflows_as_the_profile_says() {
             (Backend::Native, 7, false),
             (Backend::Evaluator, 0, true),
         ] {
-            let options =
-                Options { threshold: 5, bridge_threshold: 2, backend, fail_guard, restarts, ..Options::default() };
+            let options = Options {
+                threshold: 5,
+                bridge_threshold: 2,
+                backend,
+                testing: Testing { fail_guard, restarts, ..Testing::default() },
+                ..Options::default()
+            };
             let traced = outcome(options, op, last);
             assert_eq!(traced, plain, "{op:?} of {last}, {backend:?}, fail_guard {fail_guard}, restarts {restarts}");
         }

@@ -1,5 +1,6 @@
 //! Type descriptors, as the headers of objects name them.
 
+use std::any::TypeId;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::Tracer;
@@ -9,6 +10,9 @@ use crate::chunk::{GRANULE, MEDIUM, Object, SIZE_SHIFT};
 pub struct TypeDesc {
     /// The type's name, for people.
     pub(crate) name: fn() -> &'static str,
+    /// The type of the value; the elements of an array have none. A type may have several descriptors: one for each part of a program
+    /// that rustc compiles on its own.
+    pub(crate) id: Option<TypeId>,
     /// Reports the pointers of the value at an address; `None` if the type holds none.
     pub(crate) trace: Option<unsafe fn(*const u8, &mut Tracer<'_>)>,
     /// Drops the value at an address; `None` if there is nothing to drop.

@@ -10,10 +10,11 @@ use jit_ir::Trace;
 use jit_ir::eval::{Outcome, run_from};
 
 use super::compile::Compiled;
-use super::runtime::{Runtime, with};
+use super::runtime::Runtime;
 use super::targets::LoopTarget;
 use super::{Words, set_words};
 use crate::abort::Abort;
+use crate::ids::{CodeId, KeyId};
 use crate::log::{self, Stage};
 use crate::options::{self, Options};
 use crate::record::Cx;
@@ -38,7 +39,7 @@ pub(crate) enum Entry<'a> {
 pub(crate) struct Left {
     pub at: Rc<Compiled>,
     /// [`Code::id`] of it.
-    pub code: u32,
+    pub code: CodeId,
     pub guard: u32,
     /// If the guard has compared a value with a constant, the value, where machine code has it.
     pub compared: Option<u64>,
@@ -52,7 +53,7 @@ pub(crate) enum Activation {
     /// Machine code works in this frame.
     Native(*const NativeFrame),
     /// The evaluator runs this code.
-    Evaluated(u32),
+    Evaluated(CodeId),
 }
 
 impl Activation {
@@ -76,7 +77,7 @@ pub(crate) enum Backend {
 /// A trace that can be run.
 pub(crate) enum Code {
     Native(Box<jit_asm::Code>),
-    Evaluated { id: u32 },
+    Evaluated { id: CodeId },
 }
 
 impl Backend {
@@ -84,25 +85,29 @@ impl Backend {
     pub fn new(options: &Options, rt: &Runtime) -> Result<Backend, String> {
         match options.backend {
             options::Backend::Native => {
-                let registers = match u8::try_from(options.registers) {
+                let registers = match u8::try_from(options.testing.registers) {
                     Ok(0) | Err(_) => RegisterLimit::All,
                     Ok(n) => RegisterLimit::Few(n),
                 };
                 let listing = log::enabled(Stage::Asm);
                 // Perf looks into a map for addresses without a file.
-                let code_mode = if options.perf_map { CodeMode::Flip } else { CodeMode::Auto };
+                let code_mode = if options.tools.perf_map { CodeMode::Flip } else { CodeMode::Auto };
                 let asm = AsmOptions {
-                    registers,
                     code_mode,
-                    verify: options.verify,
                     listing,
                     bump: Some(jit_heap::host::bump_address()),
                     ahead: jit_heap::host::SPAN as u32,
                     code_limit: arena_size(options),
                     returns: true,
                     trip: rt.trip(),
-                    refuse: options.fail_code,
-                    tell: Tell { perf_map: options.perf_map, jitdump: options.jitdump, gdb: options.gdb },
+                    refuse: options.testing.fail_code,
+                    tell: Tell {
+                        perf_map: options.tools.perf_map,
+                        jitdump: options.tools.jitdump,
+                        gdb: options.tools.gdb,
+                    },
+                    registers,
+                    verify: options.testing.verify,
                     ..AsmOptions::default()
                 };
                 Assembler::new(asm).map(|a| Backend::Native(Box::new(a))).map_err(|e| e.to_string())
@@ -118,7 +123,7 @@ impl Backend {
             Backend::Native(assembler) => assembler,
             Backend::Evaluator { next_id } => {
                 *next_id += 1;
-                return Ok(Code::Evaluated { id: *next_id });
+                return Ok(Code::Evaluated { id: CodeId::new(*next_id) });
             }
         };
         let targets = |token| {
@@ -178,11 +183,11 @@ impl Backend {
     /// Gives the memory of code back.
     ///
     /// # Safety
-    /// As [`Assembler::release`].
-    pub unsafe fn release(&mut self, code: &Code) {
-        if let (Backend::Native(assembler), Code::Native(code)) = (self, code) {
-            // SAFETY: the caller's promise.
-            unsafe { assembler.release(code) };
+    /// The assembler, where traces are machine code.
+    pub fn assembler(&mut self) -> Option<&mut Assembler> {
+        match self {
+            Backend::Native(assembler) => Some(assembler),
+            Backend::Evaluator { .. } => None,
         }
     }
 
@@ -196,9 +201,9 @@ impl Backend {
 }
 
 impl Code {
-    pub fn id(&self) -> u32 {
+    pub fn id(&self) -> CodeId {
         match self {
-            Code::Native(code) => code.id(),
+            Code::Native(code) => CodeId::new(code.id()),
             Code::Evaluated { id } => *id,
         }
     }
@@ -236,7 +241,7 @@ impl Compiled {
     pub fn enter(self: &Rc<Compiled>, rt: &Runtime, words: &mut Words, results: usize) -> Option<(Left, Box<Cx>)> {
         match &self.code {
             Code::Native(code) => execute(rt, self, code, words, results),
-            Code::Evaluated { id } => evaluate(*id, words),
+            Code::Evaluated { .. } => evaluate(rt, self, words),
         }
     }
 }
@@ -286,13 +291,13 @@ fn left_through(
     frame: &NativeFrame,
 ) -> (Left, Box<Cx>) {
     // Most exits are of the code that was entered.
-    let at = if left.code_id == code.id() { compiled.clone() } else { rt.code(left.code_id) };
+    let at = if left.code_id == code.id() { compiled.clone() } else { rt.code(CodeId::new(left.code_id)) };
     read_values(rt, at, left, frame)
 }
 
 /// The values of the exit through which code was left.
-pub(super) fn read_exit(left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
-    with(|rt| read_values(rt, rt.code(left.code_id), left, frame))
+pub(super) fn read_exit(rt: &Runtime, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
+    read_values(rt, rt.code(CodeId::new(left.code_id)), left, frame)
 }
 
 fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
@@ -305,11 +310,21 @@ fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &Nati
     if left.forced {
         rt.set_trip();
     }
-    (Left { at, code: left.code_id, guard: left.guard, compared, panicked: left.panicked, forced: left.forced }, cx)
+    (
+        Left {
+            at,
+            code: CodeId::new(left.code_id),
+            guard: left.guard,
+            compared,
+            panicked: left.panicked,
+            forced: left.forced,
+        },
+        cx,
+    )
 }
 
-fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
-    let mut compiled: Rc<Compiled> = with(|rt| rt.code(id));
+fn evaluate(rt: &Runtime, entered: &Rc<Compiled>, words: &mut Words) -> Option<(Left, Box<Cx>)> {
+    let mut compiled = entered.clone();
     let (mut inputs, mut label) = (words.to_vec(), 0);
     // The evaluator's words are in Rust memory.
     let (pins, collected) = (jit_heap::host::PinScope::new(), jit_heap::is_collected());
@@ -320,10 +335,10 @@ fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
         }
     };
     loop {
-        with(|rt| rt.activations.borrow_mut().push(Activation::Evaluated(compiled.code.id())));
+        rt.activations.borrow_mut().push(Activation::Evaluated(compiled.code.id()));
         // SAFETY: as in `execute`; only a label that carries all that it needs is a target.
         let run = unsafe { run_from(&compiled.trace, label, &inputs, u64::MAX, &mut watch) };
-        with(|rt| rt.activations.borrow_mut().pop());
+        rt.activations.borrow_mut().pop();
         let (guard, exit_values, panicked) = match run.outcome {
             Outcome::Guard { guard, values } | Outcome::Leave { guard, values } => (guard, values, false),
             Outcome::Panic { guard, values } => (guard, values, true),
@@ -332,15 +347,15 @@ fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
                 return None;
             }
             Outcome::JumpOut { token, args } => {
-                let (_, to) = with(|rt| rt.target(LoopTarget::of_token(token)))
-                    .expect("a trace jumps to a loop that was compiled");
+                let to = rt.target(LoopTarget::of_token(token));
+                let (_, to) = to.expect("a trace jumps to a loop that was compiled");
                 label = to as u16;
                 compiled = compiled.target.clone().expect("a trace jumps to a loop that was compiled");
                 inputs = args;
                 continue;
             }
             Outcome::JumpTo(operands) => {
-                let cell = with(|rt| rt.cell_of(operands[0] as u32 - 1));
+                let cell = rt.cell_of(KeyId::new(operands[0] as u32 - 1));
                 compiled = cell.code.borrow().clone().expect("a trace jumps to code that it has found");
                 label = 0;
                 inputs = operands[1..].to_vec();
@@ -357,7 +372,7 @@ fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
             inputs = exit_values;
             continue;
         }
-        let mut cx = with(Runtime::context);
+        let mut cx = rt.context();
         cx.values = exit_values;
         let code = compiled.code.id();
         return Some((Left { at: compiled, code, guard, compared: None, panicked, forced: false }, cx));

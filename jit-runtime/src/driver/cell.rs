@@ -10,6 +10,7 @@ use super::NotSend;
 use super::compile::Compiled;
 use super::parts::Parts;
 use super::policy::{Exits, HOPELESS, MOST_DOUBLINGS, MOST_PATIENT, Megamorphic, Place, Visits};
+use crate::ids::KeyId;
 use crate::record::Driver;
 use crate::value::{Values, Word};
 
@@ -78,7 +79,7 @@ pub(crate) struct LoopCell {
     /// Kinds of the greens, known once a recording starts here.
     pub kinds: OnceCell<&'static [Kind]>,
     /// Its number, which names it in traces that jump to its code.
-    pub token: u32,
+    pub key: KeyId,
     first_limits: [u32; 2],
     /// The counts when keys were looked through last.
     seen: Cell<u32>,
@@ -117,12 +118,12 @@ pub(crate) struct LoopCell {
 }
 
 impl LoopCell {
-    pub fn new(driver: &'static Driver, greens: &[u64], token: u32, limits: [u32; 2]) -> LoopCell {
+    pub fn new(driver: &'static Driver, greens: &[u64], key: KeyId, limits: [u32; 2]) -> LoopCell {
         LoopCell {
             driver,
             greens: greens.iter().map(|g| Cell::new(*g)).collect(),
             kinds: OnceCell::new(),
-            token,
+            key,
             state: Cell::new(State::Counting),
             count: Cell::new(0),
             first_limits: limits,
@@ -279,7 +280,7 @@ impl LoopCell {
             // All keys of a driver have these, and the cell's name in traces.
             driver: _,
             kinds: _,
-            token: _,
+            key: _,
             first_limits,
             greens,
             state,

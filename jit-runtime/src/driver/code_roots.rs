@@ -16,6 +16,7 @@ use super::compile::{Compiled, Home};
 use super::evict;
 use super::runtime::{Runtime, with};
 use super::unlink::unlink;
+use crate::ids::KeyId;
 use crate::locals::local;
 use crate::log::{self, Stage};
 use crate::stats::add;
@@ -62,8 +63,8 @@ impl Codes {
     fn of(rt: &Runtime) -> Codes {
         let codes = rt.codes();
         let running = evict::in_use(rt, &codes);
-        let in_use: HashSet<u32> =
-            codes.iter().filter(|c| running.contains(&c.code.id())).filter_map(root).map(|cell| cell.token).collect();
+        let in_use: HashSet<KeyId> =
+            codes.iter().filter(|c| running.contains(&c.code.id())).filter_map(root).map(|cell| cell.key).collect();
         let (mut always, mut trees, mut numbers) = (Vec::new(), Vec::new(), HashMap::new());
         rt.each_cell(|cell| {
             let compiled = cell.is_compiled();
@@ -73,10 +74,10 @@ impl Codes {
             // Traces that call a key, and those that end where traces join, name it by its number.
             let named = cell.called.get().is_some() || cell.joins.get();
             let has_objects = cell.kinds.get().is_some_and(|kinds| kinds.contains(&Kind::P));
-            if !compiled || named || !has_objects || in_use.contains(&cell.token) {
+            if !compiled || named || !has_objects || in_use.contains(&cell.key) {
                 always.extend(cell.greens());
             } else {
-                numbers.insert(cell.token, trees.len());
+                numbers.insert(cell.key, trees.len());
                 trees.push(Tree { cell, words: Vec::new(), reached: Cell::new(false) });
             }
         });
@@ -86,7 +87,7 @@ impl Codes {
             if code.unlinked.get() && !runs {
                 continue;
             }
-            match root(code).and_then(|cell| numbers.get(&cell.token)) {
+            match root(code).and_then(|cell| numbers.get(&cell.key)) {
                 Some(tree) if !runs => rt.each_constant_of(id, |word| trees[*tree].words.push(word)),
                 _ => rt.each_constant_of(id, |word| always.push(word)),
             }
@@ -131,8 +132,8 @@ impl Ephemerons for Codes {
         for tree in self.trees.iter().filter(|tree| !tree.reached.get()) {
             let Some(code) = tree.cell.code.borrow().clone() else { continue };
             log::write(Stage::Invalid, || format!("orphan {}", code.trace.name));
-            unlink(&code);
             with(|rt| {
+                unlink(rt, &code);
                 add(&rt.counters.orphaned, 1);
                 rt.orphans.set(true);
             });

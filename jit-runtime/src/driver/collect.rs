@@ -83,11 +83,11 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
         stack_start: stack.start,
         stack_end: stack.end,
         nursery: kib(if options.heap_nursery == 0 { NURSERY } else { options.heap_nursery }),
-        room: kib(options.heap_room),
-        steady: kib(options.heap_steady),
+        room: kib(options.tuning.heap_room),
+        steady: kib(options.tuning.heap_steady),
         limit: if options.heap_limit == 0 { usize::MAX } else { kib(options.heap_limit) },
-        stress: options.heap_stress,
-        refuse: options.fail_heap,
+        stress: options.testing.heap_stress,
+        refuse: options.testing.fail_heap,
         active,
         pages: Some(jit_heap::host::Pages {
             map: jit_asm::map_pages,
@@ -110,16 +110,7 @@ const DEEP: usize = 1 << 20;
 /// Has the system make this thread's native stack as deep as interpreters need it, now: a stack grows as it is used, and where the
 /// system has no memory for that, the process ends. Of the pages one is touched.
 pub fn deepen_stack() {
-    let variable = 0u8;
-    let here = std::hint::black_box(&raw const variable).addr();
-    let Some(bounds) = jit_asm::stack_bounds() else { return };
-    let deep = here.saturating_sub(DEEP) & !(size_of::<u64>() - 1);
-    // SAFETY: it was just mapped in this size.
-    let unmap = |start| unsafe { jit_asm::unmap_pages(start, 2 * DEEP) };
-    if bounds.start + DEEP / 4 < deep && jit_asm::map_pages(2 * DEEP, DEEP).map(unmap).is_some() {
-        // SAFETY: it lies within the thread's stack, which the system makes deeper where it is touched.
-        unsafe { std::ptr::with_exposed_provenance::<u64>(deep).read_volatile() };
-    }
+    jit_asm::deepen_stack(DEEP);
 }
 
 /// The frames of portals that wait for machine code, and of frames that it works in, the slots that it does not use: what calls

@@ -5,20 +5,21 @@ use std::collections::HashSet;
 use std::rc::{Rc, Weak};
 use std::time::Instant;
 
-use jit_ir::{Exit, Inst, Op, Ref, Snapshot, Target, Trace};
-use jit_opt::{Links, LoopLabel, Missed, Optimized};
+use jit_ir::{Call, Exit, Inst, Op, Ref, Snapshot, Target, Trace};
+use jit_opt::{Links, LoopLabel, Missed, Optimized, Shape};
 
 use super::backend::{Code, Entry};
 use super::cell::LoopCell;
 use super::guards::Guards;
 use super::policy::Tree;
-use super::runtime::with;
+use super::runtime::{Runtime, with};
 use super::targets::LoopTarget;
 use super::{dispatch, parts, survey, unlink};
 use crate::abort::Abort;
 use crate::hooks;
+use crate::ids::KeyId;
 use crate::log::{self, Stage};
-use crate::record::{Check, Cx, DescrId, End, NO_KEY};
+use crate::record::{Check, Cx, DescrId, End, LeftOut};
 use crate::replay;
 use crate::report::{InPhase, Phase};
 use crate::stats::add;
@@ -84,6 +85,16 @@ struct Held {
 pub(crate) struct Recorded {
     pub trace: Trace,
     times: u32,
+}
+
+/// The fields of [`Compiled`] that are known before it is assembled.
+struct About {
+    home: Home,
+    token: Option<u32>,
+    of: Option<Origin>,
+    holds: Held,
+    generic: bool,
+    recorded: Option<Recorded>,
 }
 
 /// A loop's target token, and of each value of an exit the parameter of the loop's label that it is.
@@ -179,19 +190,13 @@ pub(super) enum Made {
 /// Bytes that one operation takes in the optimizer and the assembler, at most.
 const BYTES_OF_OPERATION: usize = 2048;
 
-/// Optimizes and assembles the recording of `cx`.
-pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Result<Rc<Compiled>, Abort> {
-    cx.trace.name = name;
+/// Whether a recording that is over may be compiled.
+fn may_compile(rt: &Runtime, cx: &Cx) -> Result<(), Abort> {
     let recorded = &cx.trace;
-    with(|rt| rt.spend(recorded.insts.len()));
-    if cx.recursive != NO_KEY {
-        let ops = &with(|rt| rt.cell_of(cx.recursive)).recursive_ops;
-        ops.set(ops.get().saturating_add(recorded.insts.len() as u32));
-    }
     match cx.end {
         End::Closed => log::write(Stage::Record, || format!("# recorded\n{recorded}")),
         End::Aborted(reason) => {
-            with(|rt| add(&rt.counters.given_up_ops, recorded.operations() as u64));
+            add(&rt.counters.given_up_ops, recorded.operations() as u64);
             log::write(Stage::Record, || format!("# recorded, given up: {}\n{recorded}", reason.name()));
             return Err(reason);
         }
@@ -203,6 +208,19 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     if jit_heap::host::is_low() || !jit_heap::host::has_room_for(recorded.insts.len() * BYTES_OF_OPERATION) {
         return Err(Abort::OutOfMemory);
     }
+    Ok(())
+}
+
+/// Optimizes and assembles the recording of `cx`.
+pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: Made) -> Result<Rc<Compiled>, Abort> {
+    cx.trace.name = name;
+    let recorded = &cx.trace;
+    rt.spend(recorded.insts.len());
+    if cx.recursive != KeyId::NONE {
+        let ops = &rt.cell_of(cx.recursive).recursive_ops;
+        ops.set(ops.get().saturating_add(recorded.insts.len() as u32));
+    }
+    may_compile(rt, cx)?;
     hooks::tell(|h| {
         let operations = recorded.operations();
         h.before_compile(&hooks::Recorded { name: &recorded.name, operations, text: recorded });
@@ -220,8 +238,8 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         Made::Bridge(of) => (None, of),
     };
     let optimized = loop {
-        let optimized = optimize(recorded, of.as_ref())?;
-        if !optimized.missed.as_ref().is_some_and(|missed| missed.is_of_values() && generalize(missed)) {
+        let optimized = optimize(rt, recorded, of.as_ref())?;
+        if !optimized.missed.as_ref().is_some_and(|missed| missed.is_of_values() && generalize(rt, missed)) {
             break optimized;
         }
         // The loop was recompiled: retry unless the parent was unlinked with it.
@@ -231,149 +249,150 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
             return Err(Abort::Generalized);
         }
     };
-    let stats = &optimized.stats;
     if let Some(missed) = &optimized.missed {
-        let cell = LoopTarget::of_token(missed.token).cell;
+        let cell = LoopTarget::of_token(missed.token).key;
         log::write(Stage::Opt, || {
             format!("# {} enters the preamble of loop {cell}: of the label {}", recorded.name, missed.summary())
         });
     }
-    with(|rt| {
-        let c = &rt.counters;
-        add(&c.through_preambles, optimized.missed.is_some().into());
-        add(&c.recorded_ops, u64::from(stats.ops_in).saturating_sub(facts) + left_out.operations);
-        add(&c.merged_ops, left_out.operations);
-        add(&c.optimized_ops, stats.ops_out.into());
-        add(&c.calls_in_parts, stats.rules.of(jit_opt::Rule::PassParts).into());
-        add(&c.recorded_guards, u64::from(stats.guards_in) + left_out.guards);
-        add(&c.optimized_guards, stats.guards_out.into());
-        add(&c.recorded_allocs, stats.allocations_in.into());
-        add(&c.optimized_allocs, stats.allocations_out.into());
-        add(&c.idle_allocs, stats.idle_allocations.into());
-        add(&c.recorded_loads, u64::from(stats.loads_in) + left_out.loads);
-        add(&c.optimized_loads, stats.loads_out.into());
-        add(&c.recorded_stores, stats.stores_in.into());
-        add(&c.optimized_stores, stats.stores_out.into());
-        add(&c.preamble_ops, stats.preamble.ops.into());
-        add(&c.preamble_guards, stats.preamble.guards.into());
-        add(&c.preamble_allocs, stats.preamble.allocations.into());
-        add(&c.preamble_loads, stats.preamble.loads.into());
-        add(&c.preamble_stores, stats.preamble.stores.into());
-    });
-    super::forced::tell(&optimized.trace);
+    count(rt, &optimized, facts, &left_out);
+    super::forced::tell(rt, &optimized.trace);
     let checks = std::mem::take(&mut cx.checks);
     let holds = Held { validity: cx.validity.take(), checks, descrs: cx.descr_ids().into() };
     // Where the loop has scalar-replaced objects, its preamble has to make them first.
     let again = optimized.label.as_ref().is_some_and(|label| label.has_objects());
-    let recorded = (again && may_be_compiled_again(1)).then(|| Recorded { trace: recorded.clone(), times: 1 });
+    let recorded = (again && may_be_compiled_again(rt, 1)).then(|| Recorded { trace: recorded.clone(), times: 1 });
     cx.drop_long_trace();
-    assemble(optimized, home, token, of, holds, cx.generic, recorded)
+    assemble(rt, optimized, About { home, token, of, holds, generic: cx.generic, recorded })
+}
+
+/// Counts what the optimizer has made of a recording, in which `facts` operations only state facts of a bridge's parent.
+fn count(rt: &Runtime, optimized: &Optimized, facts: u64, left_out: &LeftOut) {
+    let stats = &optimized.stats;
+    let c = &rt.counters;
+    add(&c.through_preambles, optimized.missed.is_some().into());
+    add(&c.recorded_ops, u64::from(stats.ops_in).saturating_sub(facts) + left_out.operations);
+    add(&c.merged_ops, left_out.operations);
+    add(&c.optimized_ops, stats.ops_out.into());
+    add(&c.calls_in_parts, stats.rules.of(jit_opt::Rule::PassParts).into());
+    add(&c.recorded_guards, u64::from(stats.guards_in) + left_out.guards);
+    add(&c.optimized_guards, stats.guards_out.into());
+    add(&c.recorded_allocs, stats.allocations_in.into());
+    add(&c.optimized_allocs, stats.allocations_out.into());
+    add(&c.idle_allocs, stats.idle_allocations.into());
+    add(&c.recorded_loads, u64::from(stats.loads_in) + left_out.loads);
+    add(&c.optimized_loads, stats.loads_out.into());
+    add(&c.recorded_stores, stats.stores_in.into());
+    add(&c.optimized_stores, stats.stores_out.into());
+    add(&c.preamble_ops, stats.preamble.ops.into());
+    add(&c.preamble_guards, stats.preamble.guards.into());
+    add(&c.preamble_allocs, stats.preamble.allocations.into());
+    add(&c.preamble_loads, stats.preamble.loads.into());
+    add(&c.preamble_stores, stats.preamble.stores.into());
 }
 
 /// Whether a recorded loop that was compiled so often may be compiled once more.
-fn may_be_compiled_again(times: u32) -> bool {
-    times < with(|rt| rt.options.borrow().generalize_limit)
+fn may_be_compiled_again(rt: &Runtime, times: u32) -> bool {
+    times < rt.options.borrow().tuning.generalize_limit
 }
 
-fn optimizer_options() -> jit_opt::Options {
-    with(|rt| {
-        let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
-        let crate::Options { virtuals, exit_objects, peel, .. } = *options;
-        let limits = if rt.small_limits.get() { jit_opt::Limits::small() } else { jit_opt::Limits::default() };
-        jit_opt::Options { virtuals, exit_objects, peel, limits, mutants }
-    })
+fn optimizer_options(rt: &Runtime) -> jit_opt::Options {
+    let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
+    let crate::Testing { virtuals, peel, .. } = options.testing;
+    let exit_objects = options.tuning.exit_objects;
+    let limits = if rt.small_limits.get() { jit_opt::Limits::small() } else { jit_opt::Limits::default() };
+    jit_opt::Options { virtuals, exit_objects, peel, limits, mutants }
 }
 
 /// Runs the optimizer, and counts its time.
-fn optimizing<T>(run: impl FnOnce() -> T) -> T {
+fn optimizing<T>(rt: &Runtime, run: impl FnOnce() -> T) -> T {
     let started = Instant::now();
     let phase = InPhase::new(Phase::Optimizing);
     let result = run();
     drop(phase);
-    with(|rt| add(&rt.counters.optimize_ns, started.elapsed().as_nanos() as u64));
+    add(&rt.counters.optimize_ns, started.elapsed().as_nanos() as u64);
     result
 }
 
-fn optimize(recorded: &Trace, of: Option<&Origin>) -> Result<Optimized, Abort> {
+fn optimize(rt: &Runtime, recorded: &Trace, of: Option<&Origin>) -> Result<Optimized, Abort> {
     let label = |token| {
-        let (cell, _) = with(|rt| rt.target(LoopTarget::of_token(token)))?;
-        Some((cell.code.borrow().as_ref()?.label.clone()?, LoopTarget::head(cell.token).token()))
+        let (cell, _) = rt.target(LoopTarget::of_token(token))?;
+        Some((cell.code.borrow().as_ref()?.label.clone()?, LoopTarget::head(cell.key).token()))
     };
     let of = of.map(|(token, params)| (*token, &params[..]));
-    let links = Links { label: &label, of, unpack: Some(&parts::unpack) };
-    optimizing(|| jit_opt::optimize_linked(recorded, &optimizer_options(), &links)).map_err(|_| Abort::Contradiction)
+    let unpack = |call: &Call, place, shape: &Shape| parts::unpack(rt, call, place, shape);
+    let links = Links { label: &label, of, unpack: Some(&unpack) };
+    optimizing(rt, || jit_opt::optimize_linked(recorded, &optimizer_options(rt), &links))
+        .map_err(|_| Abort::Contradiction)
 }
 
 /// A trace has to go through the preamble of a loop that it goes on to, as it `missed` something of the label. Compiles
 /// the loop again, so that it fits, if that costs the loop nothing. Returns whether it was done: then the bridges
 /// of the loop are gone.
-fn generalize(missed: &Missed) -> bool {
-    let Some(code) = with(|rt| rt.code_of_target(LoopTarget::of_token(missed.token))) else { return false };
+fn generalize(rt: &Runtime, missed: &Missed) -> bool {
+    let Some(code) = rt.code_of_target(LoopTarget::of_token(missed.token)) else { return false };
     let (Home::Loop(cell), Some(label)) = (&code.home, &code.label) else { return false };
     let Some(Recorded { trace, times }) = code.recorded.take() else { return false };
-    with(|rt| rt.spend(trace.insts.len()));
-    let links = Links { unpack: Some(&parts::unpack), ..Links::NONE };
-    let Some(optimized) = optimizing(|| jit_opt::generalize(&trace, &optimizer_options(), &links, label, missed))
+    rt.spend(trace.insts.len());
+    let unpack = |call: &Call, place, shape: &Shape| parts::unpack(rt, call, place, shape);
+    let links = Links { unpack: Some(&unpack), ..Links::NONE };
+    let Some(optimized) = optimizing(rt, || jit_opt::generalize(&trace, &optimizer_options(rt), &links, label, missed))
     else {
         return false;
     };
-    let recorded = may_be_compiled_again(times + 1).then_some(Recorded { trace, times: times + 1 });
-    let Ok(new) = assemble(optimized, Home::Loop(cell), code.token, None, code.holds.clone(), code.generic, recorded)
-    else {
+    let recorded = may_be_compiled_again(rt, times + 1).then_some(Recorded { trace, times: times + 1 });
+    let (home, holds) = (Home::Loop(cell), code.holds.clone());
+    let about = About { home, token: code.token, of: None, holds, generic: code.generic, recorded };
+    let Ok(new) = assemble(rt, optimized, about) else {
         return false;
     };
     new.tree.recorded_in(code.tree.operations());
-    unlink::unlink(&code);
-    cell.install(Some(new));
-    with(|rt| add(&rt.counters.generalized, 1));
+    unlink::unlink(rt, &code);
+    cell.install(rt, Some(new));
+    add(&rt.counters.generalized, 1);
     true
 }
 
+/// Assembles a trace, and counts the time.
+fn machine_code(rt: &Runtime, trace: &Trace, home: &Home) -> Result<Code, Abort> {
+    let started = Instant::now();
+    let phase = InPhase::new(Phase::Assembling);
+    let backend = rt.backend().expect("nothing is recorded without a back end");
+    let of = match home {
+        Home::Loop(_) => None,
+        Home::Bridge(of, guard) => Some((of.upgrade().expect("its exit was just taken"), *guard)),
+    };
+    let entry = match &of {
+        None => Entry::Loop,
+        Some((of, guard)) => Entry::Bridge { of: &of.code, guard: *guard },
+    };
+    let code = backend.borrow_mut().compile(trace, entry, rt);
+    drop(phase);
+    add(&rt.counters.assemble_ns, started.elapsed().as_nanos() as u64);
+    let code = code?;
+    add(&rt.counters.code_bytes, code.size() as u64);
+    let backend = rt.backend().expect("it has just made code");
+    backend.borrow_mut().publish(&code, || format!("{} at {}", trace.name, survey::place(trace, 0)));
+    if let Some(listing) = code.listing() {
+        log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
+    }
+    Ok(code)
+}
+
 /// Makes code of an optimized trace.
-fn assemble(
-    optimized: Optimized,
-    home: Home,
-    token: Option<u32>,
-    of: Option<Origin>,
-    holds: Held,
-    generic: bool,
-    recorded: Option<Recorded>,
-) -> Result<Rc<Compiled>, Abort> {
+fn assemble(rt: &Runtime, optimized: Optimized, about: About) -> Result<Rc<Compiled>, Abort> {
+    let About { home, token, of, holds, generic, recorded } = about;
     let Optimized { trace, label, restarts, .. } = optimized;
     log::write(Stage::Opt, || format!("# optimized\n{trace}"));
     if !dispatch::is_sound(&trace) {
         debug_assert!(false, "code could go before it is entered\n{trace}");
         return Err(Abort::CannotAssemble);
     }
-    let started = Instant::now();
-    let phase = InPhase::new(Phase::Assembling);
-    let code = with(|rt| {
-        let backend = rt.backend().expect("nothing is recorded without a back end");
-        let of = match &home {
-            Home::Loop(_) => None,
-            Home::Bridge(of, guard) => Some((of.upgrade().expect("its exit was just taken"), *guard)),
-        };
-        let entry = match &of {
-            None => Entry::Loop,
-            Some((of, guard)) => Entry::Bridge { of: &of.code, guard: *guard },
-        };
-        backend.borrow_mut().compile(&trace, entry, rt)
-    });
-    drop(phase);
-    with(|rt| add(&rt.counters.assemble_ns, started.elapsed().as_nanos() as u64));
-    let code = code?;
-    with(|rt| {
-        add(&rt.counters.code_bytes, code.size() as u64);
-        let backend = rt.backend().expect("it has just made code");
-        backend.borrow_mut().publish(&code, || format!("{} at {}", trace.name, survey::place(&trace, 0)));
-    });
-    if let Some(listing) = code.listing() {
-        log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
-    }
+    let code = machine_code(rt, &trace, &home)?;
     let look_ups = dispatch::guards_of(&trace);
     // The start of a bridge was executed in part: its stores are not in its recording.
     let resumed = match &home {
-        _ if !with(|rt| rt.options.borrow().restarts) => u32::MAX,
+        _ if !rt.options.borrow().testing.restarts => u32::MAX,
         Home::Loop(_) => 0,
         Home::Bridge(of, guard) => of.upgrade().map_or(u32::MAX, |of| of.exit(*guard).frames.len),
     };
@@ -385,7 +404,7 @@ fn assemble(
     };
     let target = match trace.target() {
         Some(Target::Token(n)) => {
-            Some(with(|rt| rt.code_of_target(LoopTarget::of_token(n))).expect("a jump to a loop that was compiled"))
+            Some(rt.code_of_target(LoopTarget::of_token(n)).expect("a jump to a loop that was compiled"))
         }
         _ => None,
     };
@@ -415,8 +434,8 @@ fn assemble(
     }
     if let Some(validity) = validity {
         let compiled = Rc::downgrade(&compiled);
-        validity.on_break(move || compiled.upgrade().iter().for_each(unlink::invalidate));
+        validity.on_break(move || with(|rt| compiled.upgrade().iter().for_each(|code| unlink::invalidate(rt, code))));
     }
-    with(|rt| rt.add_code(compiled.clone()));
+    rt.add_code(compiled.clone());
     Ok(compiled)
 }

@@ -16,7 +16,8 @@ use super::backend::Code;
 use super::cell::{LoopCell, Way};
 use super::portal;
 use super::runtime::{Runtime, hash_on, with};
-use crate::record::{Driver, Sought};
+use crate::ids::KeyId;
+use crate::record::{Driver, Sought, TraceRef};
 use crate::report::LookUpRow;
 use crate::stats::add;
 
@@ -45,7 +46,7 @@ struct Place {
     greens: usize,
     sought: Sought,
     /// A place of the portal that traces call, for the common part of calls of all its places.
-    called: Cell<u32>,
+    called: Cell<KeyId>,
     hits: Cell<u64>,
     misses: Cell<u64>,
     found: Box<[[Found; 2]]>,
@@ -60,38 +61,36 @@ pub(crate) struct Places {
 }
 
 /// See [`crate::record::Hooks::look_up`].
-pub(super) fn look_up_of(driver: &'static Driver, greens: usize, sought: Sought, called: u32) -> (usize, u64) {
-    with(|rt| {
-        let make = || {
-            let found = std::iter::repeat_with(Default::default).take(PAIRS).collect();
-            Box::new(Place {
-                driver,
-                greens,
-                sought,
-                called: Cell::new(called),
-                hits: Cell::new(0),
-                misses: Cell::new(0),
-                found,
-            })
-        };
-        let mut places = rt.places.all.borrow_mut();
-        let place = places.entry((std::ptr::from_ref(driver).addr(), sought)).or_insert_with(make);
-        (look_up as *const () as usize, std::ptr::from_ref(&**place).expose_provenance() as u64)
-    })
-}
-
-/// See [`crate::record::Hooks::may_look_up`].
-pub(super) fn may_look_up() -> bool {
-    with(|rt| rt.options.borrow().dispatch)
+pub(super) fn look_up_of(
+    rt: &Runtime,
+    driver: &'static Driver,
+    greens: usize,
+    sought: Sought,
+    called: KeyId,
+) -> (usize, u64) {
+    let make = || {
+        let found = std::iter::repeat_with(Default::default).take(PAIRS).collect();
+        Box::new(Place {
+            driver,
+            greens,
+            sought,
+            called: Cell::new(called),
+            hits: Cell::new(0),
+            misses: Cell::new(0),
+            found,
+        })
+    };
+    let mut places = rt.places.all.borrow_mut();
+    let place = places.entry((std::ptr::from_ref(driver).addr(), sought)).or_insert_with(make);
+    (look_up as *const () as usize, TraceRef::address(&**place))
 }
 
 /// The result for the key that begins with `a`, or 0.
 #[rustfmt::skip]
 extern "sysv64" fn look_up(
-    place: u64, a: u64, b: u64, c: u64, d: u64, e: u64, f: u64, g: u64, h: u64, i: u64, j: u64, k: u64,
+    place: TraceRef<Place>, a: u64, b: u64, c: u64, d: u64, e: u64, f: u64, g: u64, h: u64, i: u64, j: u64, k: u64,
 ) -> Returned {
-    // SAFETY: the place of a trace of this thread: both go with its runtime.
-    let place = unsafe { &*std::ptr::with_exposed_provenance::<Place>(place as usize) };
+    let Some(place) = place.get() else { return Returned::ok(0) };
     if place.greens <= KEPT {
         let words = [a, b, c, d];
         for found in place.pair(&words) {
@@ -160,7 +159,7 @@ impl Place {
 
     /// The result for a cell; 0 if the trace is to be left.
     fn word_of(&self, rt: &Runtime, cell: &'static LoopCell) -> u64 {
-        let number = u64::from(cell.token) + 1;
+        let number = u64::from(cell.key.number()) + 1;
         let code = cell.code.borrow();
         match (self.sought, code.as_ref().map(|code| &code.code)) {
             (Sought::Code, Some(Code::Native(code))) => code.address() as u64,

@@ -10,8 +10,9 @@ use super::compile::Compiled;
 use super::evict;
 use super::policy::{self, Attempt};
 use super::recording::Recording;
-use super::runtime::{Runtime, with};
+use super::runtime::Runtime;
 use super::{Words, set_words, unlink};
+use crate::ids::CodeId;
 use crate::log::{self, Stage};
 use crate::record::{Cx, NotMade, RawExit, driver_of, panic_payload, take_divergence};
 use crate::replay;
@@ -19,32 +20,32 @@ use crate::report::{InPhase, Phase};
 use crate::stats::add;
 
 /// A context with the state at a merge point; gives itself back when it goes.
-pub(super) struct LeftCx(Option<Box<Cx>>);
+pub(super) struct LeftCx<'a>(&'a Runtime, Option<Box<Cx>>);
 
-impl LeftCx {
+impl LeftCx<'_> {
     /// The words of the state.
     pub fn words(&self) -> &[u64] {
-        &self.0.as_ref().expect("there until it is dropped").left
+        &self.1.as_ref().expect("there until it is dropped").left
     }
 
     /// Whether a trace has looked for the code of this state, and there was none.
     pub fn has_missed(&self) -> bool {
-        self.0.as_ref().is_some_and(|cx| cx.missed)
+        self.1.as_ref().is_some_and(|cx| cx.missed)
     }
 }
 
-impl Drop for LeftCx {
+impl Drop for LeftCx<'_> {
     fn drop(&mut self) {
-        if let Some(cx) = self.0.take() {
-            with(|rt| rt.keep_context(cx));
+        if let Some(cx) = self.1.take() {
+            self.0.keep_context(cx);
         }
     }
 }
 
 /// The state at a merge point; or, if the portal has returned, none, and its result is in `words`.
-pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit, words: &mut Words) -> Option<LeftCx> {
+pub(super) fn leave<'a>(rt: &'a Runtime, cx: Box<Cx>, exit: RawExit, words: &mut Words) -> Option<LeftCx<'a>> {
     match exit {
-        RawExit::Leave => Some(LeftCx(Some(cx))),
+        RawExit::Leave => Some(LeftCx(rt, Some(cx))),
         RawExit::Done => {
             set_words(words, &cx.left);
             rt.keep_context(cx);
@@ -55,7 +56,12 @@ pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit, words: &mut Words)
 
 /// Runs the code of `cell` from the reds in `words` until it is left. They are taken: a scan of the stack does not find them while it
 /// runs. The portal's result has so many words. Gives the result of [`leave`].
-pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, words: &mut Words, results: usize) -> Option<LeftCx> {
+pub(super) fn enter<'a>(
+    rt: &'a Runtime,
+    cell: &'static LoopCell,
+    words: &mut Words,
+    results: usize,
+) -> Option<LeftCx<'a>> {
     let exit = run(rt, cell, words, results)?;
     go_back(rt, cell, exit, words)
 }
@@ -67,7 +73,7 @@ pub(super) fn run(rt: &Runtime, cell: &'static LoopCell, words: &mut Words, resu
     add(&rt.counters.entries, 1);
     add(&rt.clock, 1);
     cell.entered.set(rt.clock.get());
-    rt.latest.set(cell.token);
+    rt.latest.set(cell.key);
     cell.exits.entries.set(cell.exits.entries.get() + 1);
     let entries = compiled.entries.get() + 1;
     compiled.entries.set(entries);
@@ -85,12 +91,12 @@ pub(super) fn run(rt: &Runtime, cell: &'static LoopCell, words: &mut Words, resu
 
 /// Goes on where machine code that was entered at `cell` was left through a guard.
 #[inline(never)]
-pub(super) fn go_back(
-    rt: &Runtime,
+pub(super) fn go_back<'a>(
+    rt: &'a Runtime,
     cell: &'static LoopCell,
     (left, mut cx): (Left, Box<Cx>),
     words: &mut Words,
-) -> Option<LeftCx> {
+) -> Option<LeftCx<'a>> {
     let events = rt.counters.replayed_events.get();
     let exit = replay_left(rt, &left, &mut cx);
     if !left.forced {
@@ -100,11 +106,9 @@ pub(super) fn go_back(
 }
 
 /// Goes on where machine code was left through a guard, with the values of its exit in `cx`.
-pub(super) fn bring_back(left: Left, mut cx: Box<Cx>, words: &mut Words) -> Option<LeftCx> {
-    with(|rt| {
-        let exit = replay_left(rt, &left, &mut cx);
-        leave(rt, cx, exit, words)
-    })
+pub(super) fn bring_back<'a>(rt: &'a Runtime, left: Left, mut cx: Box<Cx>, words: &mut Words) -> Option<LeftCx<'a>> {
+    let exit = replay_left(rt, &left, &mut cx);
+    leave(rt, cx, exit, words)
 }
 
 fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
@@ -129,7 +133,7 @@ fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
 struct Replayed<'a>(&'a Runtime);
 
 impl Replayed<'_> {
-    fn new(rt: &Runtime, id: u32) -> Replayed<'_> {
+    fn new(rt: &Runtime, id: CodeId) -> Replayed<'_> {
         rt.replayed.borrow_mut().push(id);
         Replayed(rt)
     }
@@ -188,14 +192,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     let ends = trace.insts.last().is_some_and(|i| i.op == Op::Leave && i.guard() == Some(guard));
     let recording = bridge.then(|| Recording::of_guard(rt, cx, at, guard, attempt, ends));
     let phase = InPhase::new(if bridge { Phase::Tracing } else { Phase::Deopt });
-    // Where traces join, the code there is entered without the interpreter in between: only a replay makes a step for
-    // certain. Behind a promotion it comes to the key of the value without a pass of it: chains of bridges are for those.
-    let restarts = !bridge
-        && has_failed
-        && at.restarts_at(guard)
-        && !state.promotes()
-        && !at.look_ups.contains(&guard)
-        && !rt.has_joins();
+    let restarts = !bridge && has_failed && may_restart(rt, at, guard);
     let raw = if restarts || ends && !bridge {
         add(&rt.counters.restarted, restarts.into());
         replay::restart(cx, trace, exit, values)
@@ -216,19 +213,28 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     add(&rt.counters.replayed_events, cx.replayed_events);
     add(&rt.counters.skipped_stores, cx.skipped_stores);
     if let Some(recording) = recording {
-        recording.end(rt, cx);
+        recording.end(cx);
     }
     raw
+}
+
+/// Whether the interpreter may go on from the merge point of the exit, without a replay. Where traces join, the code there is entered
+/// without the interpreter in between: only a replay makes a step for certain. Behind a promotion it comes to the key of the value
+/// without a pass of it: chains of bridges are for those.
+#[inline]
+fn may_restart(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
+    let promotes = at.guards[guard as usize].promotes();
+    at.restarts_at(guard) && !promotes && !at.look_ups.contains(&guard) && !rt.has_joins()
 }
 
 /// Whether a bridge is recorded from a guard that has failed: it may be that its tree has grown too large, or that there is no room.
 fn is_to_be_recorded(rt: &Runtime, at: &Rc<Compiled>, guard: u32, attempt: Attempt) -> bool {
     if attempt == Attempt::Bridge && policy::outgrown(rt, at, guard) {
-        unlink::unlink(at);
+        unlink::unlink(rt, at);
     }
     // The evicted code may be the very code that was left.
     attempt != Attempt::None && {
-        evict::make_room();
+        evict::make_room(rt);
         !at.unlinked.get()
     }
 }

@@ -15,57 +15,56 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::backend::Activation;
+use super::backend::{Activation, Code};
 use super::compile::{Compiled, Home};
-use super::runtime::{Runtime, with};
+use super::runtime::Runtime;
 use super::unlink::unlink;
+use crate::ids::CodeId;
 use crate::stats::add;
 
 /// Nothing leads to `code` any more, and so to its bridges.
-pub(super) fn retire(code: &Rc<Compiled>) {
+pub(super) fn retire(rt: &Runtime, code: &Rc<Compiled>) {
     let mut work = vec![code.clone()];
     while let Some(code) = work.pop() {
         if !code.unlinked.replace(true) {
-            with(|rt| add(&rt.counters.unlinked, 1));
+            add(&rt.counters.unlinked, 1);
         }
         work.extend(code.guards.iter().filter_map(|(_, g)| g.bridge.borrow().clone()));
-        with(|rt| rt.retired.borrow_mut().push(code));
+        rt.retired.borrow_mut().push(code);
     }
 }
 
 /// Makes sure that there is room for another trace, as far as the limit says.
-pub(super) fn make_room() {
-    if with(|rt| rt.orphans.take() || rt.retired.borrow().len() != rt.still_running.get()) {
-        sweep();
+pub(super) fn make_room(rt: &Runtime) {
+    if rt.orphans.take() || rt.retired.borrow().len() != rt.still_running.get() {
+        sweep(rt);
     }
-    let (used, limit) = with(|rt| {
-        let limit = rt.options.borrow().code_limit as usize * 1024;
-        rt.backend().map_or((0, limit), |b| b.borrow().room(limit))
-    });
+    let limit = rt.options.borrow().code_limit as usize * 1024;
+    let (used, limit) = rt.backend().map_or((0, limit), |b| b.borrow().room(limit));
     if used < limit {
         return;
     }
-    let used = used - sweep();
+    let used = used - sweep(rt);
     let enough = limit / 4 * 3;
     if used < limit {
         return;
     }
     let mut goes = used - enough;
-    with(Runtime::note_found);
-    for (_, code) in with(by_age) {
+    rt.note_found();
+    for (_, code) in by_age(rt) {
         if code.unlinked.get() {
             // It went with one that it jumps to.
             continue;
         }
         let size = tree_size(&code);
-        with(|rt| add(&rt.counters.evicted, 1));
-        unlink(&code);
+        add(&rt.counters.evicted, 1);
+        unlink(rt, &code);
         goes = goes.saturating_sub(size);
         if goes == 0 {
             break;
         }
     }
-    sweep();
+    sweep(rt);
 }
 
 /// The loops, those first that were entered longest ago, directly or by a jump.
@@ -103,12 +102,12 @@ fn tree_size(code: &Compiled) -> usize {
 }
 
 /// Frees retired code that is not running; the bytes of machine code that were given back.
-fn sweep() -> usize {
-    let retired = with(|rt| rt.retired.take());
+fn sweep(rt: &Runtime) -> usize {
+    let retired = rt.retired.take();
     if retired.is_empty() {
         return 0;
     }
-    let reached = with(|rt| in_use(rt, &retired));
+    let reached = in_use(rt, &retired);
     let mut bytes = 0;
     let mut stay = Vec::new();
     for code in retired {
@@ -117,30 +116,28 @@ fn sweep() -> usize {
             continue;
         }
         bytes += code.code.size();
-        with(|rt| {
-            rt.forget_code(code.code.id());
-            let backend = rt.backend().expect("there was code");
+        rt.forget_code(code.code.id());
+        let backend = rt.backend().expect("there was code");
+        if let (Some(assembler), Code::Native(code)) = (backend.borrow_mut().assembler(), &code.code) {
             // SAFETY: it is unlinked, so that neither a back edge nor a live trace leads to it; no
             // activation is inside or in code that goes on to it.
-            unsafe { backend.borrow_mut().release(&code.code) };
-            add(&rt.counters.freed, 1);
-            add(&rt.counters.freed_bytes, code.code.size() as u64);
-        });
+            unsafe { assembler.release(code) };
+        }
+        add(&rt.counters.freed, 1);
+        add(&rt.counters.freed_bytes, code.code.size() as u64);
         // Bridges and their parents refer to each other.
         for (_, guard) in code.guards.iter() {
             guard.bridge.take();
         }
     }
-    with(|rt| {
-        rt.retired.borrow_mut().extend(stay);
-        rt.still_running.set(rt.retired.borrow().len());
-    });
+    rt.retired.borrow_mut().extend(stay);
+    rt.still_running.set(rt.retired.borrow().len());
     bytes
 }
 
 /// The numbers of all code, of some, that activations up the stack and replays are in or can come to. These are all code or all
 /// retired code: live code leads only to live code.
-pub(super) fn in_use(rt: &Runtime, codes: &[Rc<Compiled>]) -> HashSet<u32> {
+pub(super) fn in_use(rt: &Runtime, codes: &[Rc<Compiled>]) -> HashSet<CodeId> {
     let mut reached = HashSet::new();
     let activations = rt.activations.borrow();
     let inside = |code: &&Rc<Compiled>| {

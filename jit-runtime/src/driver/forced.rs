@@ -2,7 +2,7 @@
 
 use jit_ir::{Class, Descr, Inst, Op, Ref, Trace};
 
-use super::runtime::with;
+use super::runtime::Runtime;
 use super::survey::{inner, place_of, why_made};
 use crate::log::{self, Stage};
 use crate::record::is_check;
@@ -11,9 +11,9 @@ use crate::stats::add;
 use crate::virtualizable;
 
 /// Counts and logs a loop's accesses to objects in memory whose types are declared `#[virtualizable]`.
-pub(super) fn tell(trace: &Trace) {
+pub(super) fn tell(rt: &Runtime, trace: &Trace) {
     for row in forced(trace) {
-        with(|rt| add(&rt.counters.virtualizables_forced, row.count.into()));
+        add(&rt.counters.virtualizables_forced, row.count.into());
         log::write(Stage::Lie, || format!("lie {row}"));
     }
 }

@@ -16,6 +16,7 @@ mod enter;
 mod evict;
 mod forced;
 mod guards;
+mod host;
 mod mutants;
 mod parts;
 mod policy;
@@ -35,10 +36,10 @@ use jit_ir::Kind;
 pub use cell::JitCounter;
 pub(crate) use cell::LoopCell;
 pub use collect::{CannotCollect, collect_garbage, deepen_stack};
+pub use host::{options, report, reset_stats, set_options, stats};
 pub use mutants::{Mutants, set_mutants, set_small_limits};
 pub(crate) use runtime::with;
 use runtime::{Runtime, hash_on, is_enabled, light, look_up, passed_before};
-pub use runtime::{options, report, reset_stats, set_options, stats};
 pub(crate) use survey::{code_texts, last_code};
 
 use crate::record::{Driver, MAX_STATE_WORDS, StateWords};
@@ -319,19 +320,19 @@ fn run_words(
 
 /// Enters or records the loop of `cell`, from the reds in `words`. If the portal has returned, its result is there.
 #[inline]
-fn go(
-    rt: &Runtime,
+fn go<'a>(
+    rt: &'a Runtime,
     cell: &'static LoopCell,
     state: State,
     way: Way,
     kinds: &'static [&'static [Kind]; 3],
     words: &mut Words,
-) -> Option<LeftCx> {
+) -> Option<LeftCx<'a>> {
     match state {
         State::Compiled => enter::enter(rt, cell, words, kinds[2].len()),
         _ => {
             cell.kinds.get_or_init(|| kinds[0]);
-            recording::record_loop(cell, way, words, kinds[1])
+            recording::record_loop(rt, cell, way, words, kinds[1])
         }
     }
 }
@@ -339,10 +340,10 @@ fn go(
 /// The loop of `cell` was left: where traces join, and where they look for code, the next code is entered without the interpreter.
 /// Says whether the portal has returned, as [`run_words`] does.
 #[inline(never)]
-fn go_on_from(
-    rt: &Runtime,
+fn go_on_from<'a>(
+    rt: &'a Runtime,
     cell: &'static LoopCell,
-    mut left: LeftCx,
+    mut left: LeftCx<'a>,
     kinds: &'static [&'static [Kind]; 3],
     words: &mut Words,
     pins: &jit_heap::host::PinScope,

@@ -15,7 +15,8 @@ use jit_opt::{Given, Shape};
 
 use super::cell::{CalledAt, LoopCell};
 use super::portal;
-use super::runtime::{Runtime, with};
+use super::runtime::Runtime;
+use crate::ids::KeyId;
 use crate::record::Cx;
 use crate::replay::{fill, make_object, push_store};
 use crate::stats::add;
@@ -29,20 +30,18 @@ pub(crate) struct Parts {
 }
 
 /// See [`jit_opt::Links::unpack`].
-pub(super) fn unpack(call: &Call, place: u64, shape: &Shape) -> Option<(Call, u64)> {
-    with(|rt| {
-        let of = rt.portals.is_thunk(call.addr).then(|| rt.cell_of(place as u32))?;
-        let words = shape.kinds().count();
-        let Some(cell) = (if words < MAX_ARGS { cell_of(rt, of, shape) } else { None }) else {
-            add(&rt.counters.parts_refused, 1);
-            return None;
-        };
-        let args = std::iter::once(Kind::I).chain(shape.kinds()).collect::<Vec<_>>();
-        let addr = portal::thunk_of(words + 1, call.results.len());
-        let name = format!("{}.parts", call.name).into();
-        let call = Call { name, args: args.into(), results: call.results.clone(), effect: Effect::Any, addr };
-        Some((call, cell.token.into()))
-    })
+pub(super) fn unpack(rt: &Runtime, call: &Call, place: u64, shape: &Shape) -> Option<(Call, u64)> {
+    let of = rt.portals.is_thunk(call.addr).then(|| rt.cell_of(KeyId::new(place as u32)))?;
+    let words = shape.kinds().count();
+    let Some(cell) = (if words < MAX_ARGS { cell_of(rt, of, shape) } else { None }) else {
+        add(&rt.counters.parts_refused, 1);
+        return None;
+    };
+    let args = std::iter::once(Kind::I).chain(shape.kinds()).collect::<Vec<_>>();
+    let addr = portal::thunk_of(rt, words + 1, call.results.len());
+    let name = format!("{}.parts", call.name).into();
+    let call = Call { name, args: args.into(), results: call.results.clone(), effect: Effect::Any, addr };
+    Some((call, cell.key.number().into()))
 }
 
 /// The cell of the code that takes the reds of place `of` in this shape, if there may be one.
@@ -55,7 +54,7 @@ fn cell_of(rt: &Runtime, of: &'static LoopCell, shape: &Shape) -> Option<&'stati
     let (most, limits) = {
         let options = rt.options.borrow();
         // The portal is called from traces: it is certainly hot.
-        (options.pass_parts, [options.threshold, options.bridge_threshold])
+        (options.tuning.pass_parts, [options.threshold, options.bridge_threshold])
     };
     if all.len() >= most as usize {
         return None;
@@ -66,7 +65,7 @@ fn cell_of(rt: &Runtime, of: &'static LoopCell, shape: &Shape) -> Option<&'stati
     cell.be_called(|| CalledAt { red_kinds, ..portal::called_at(of).clone() });
     cell.parts.get_or_init(|| Parts { of, shape: shape.clone() });
     cell.kinds.get_or_init(|| of.kinds.get().expect("a place that a trace calls is known"));
-    rt.portals.set_entry(cell.token, cell.address());
+    rt.portals.set_entry(cell.key, cell.address());
     all.push(cell);
     // The function's share of recursion in traces, called in itself, counts anew: these are other traces.
     of.recursive_ops.set(0);

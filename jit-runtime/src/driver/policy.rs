@@ -94,7 +94,7 @@ impl Tree {
 
     /// Whether there are too many bridges for a further one that goes on to the loop's head.
     fn is_full(&self, options: &Options) -> bool {
-        self.bridges.get() >= options.bridge_limit
+        self.bridges.get() >= options.tuning.bridge_limit
     }
 
     /// Whether a further bridge is to join other traces.
@@ -354,7 +354,7 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
         return false;
     }
     let (place, mut known) = (Place::of(&at.trace, guard), cell.retraced.borrow_mut());
-    if known.len() >= rt.options.borrow().retrace_limit as usize || known.contains(&place) {
+    if known.len() >= rt.options.borrow().tuning.retrace_limit as usize || known.contains(&place) {
         return false;
     }
     known.push(place);

@@ -20,6 +20,7 @@ use super::cell::{CalledAt, LoopCell, Way};
 use super::enter::LeftCx;
 use super::runtime::{Runtime, with};
 use super::{State, Words, code_roots, compile, enter, recording};
+use crate::ids::KeyId;
 use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk};
 
 /// The table for machine code, and the functions by which it calls.
@@ -56,12 +57,12 @@ impl Portals {
     }
 
     /// From now on calls of place `key` enter the code at this address; 0 is none.
-    pub fn set_entry(&self, key: u32, address: usize) {
+    pub fn set_entry(&self, key: KeyId, address: usize) {
         let mut entries = self.entries.borrow_mut();
-        if entries.len() <= key as usize {
-            entries.resize((key as usize + 1).next_power_of_two().max(64), 0);
+        if entries.len() <= key.index() {
+            entries.resize((key.index() + 1).next_power_of_two().max(64), 0);
         }
-        entries[key as usize] = address;
+        entries[key.index()] = address;
         self.gate.entries.set(entries.as_ptr() as usize);
     }
 }
@@ -70,25 +71,23 @@ impl Portals {
 const LOOPING: u64 = 4;
 
 /// See [`crate::record::Hooks::called_portal`].
-pub(super) fn called(at: &Called<'_>) -> Answer {
-    with(|rt| {
-        let cell = rt.cell(at.driver, at.greens);
-        cell.kinds.get_or_init(|| at.kinds[0]);
-        cell.be_called(|| CalledAt { red_kinds: at.kinds[1], steady: at.steady.into(), results: at.results });
-        // The place is in the table before machine code asks for it.
-        rt.portals.set_entry(cell.token, cell.address());
-        let options = rt.options.borrow();
-        // No trace takes more than a part of the rest.
-        let left = options.recursion_limit.saturating_sub(cell.recursive_ops.get());
-        let (caller, calls) = at.caller;
-        if caller == cell.token {
-            cell.own_calls.set(cell.own_calls.get().max(calls));
-        }
-        let recursion = if left == 0 { 0 } else { depth(options.recursion, cell.own_calls.get()) };
-        let recursion_limit = left as usize / 4;
-        let inline = !(cell.refuses_to_be_inlined.get() || rt.portals.looping.get() >= LOOPING && cell.loops());
-        Answer { key: cell.token, inline, recursion, recursion_limit }
-    })
+pub(super) fn called(rt: &Runtime, at: &Called<'_>) -> Answer {
+    let cell = rt.cell(at.driver, at.greens);
+    cell.kinds.get_or_init(|| at.kinds[0]);
+    cell.be_called(|| CalledAt { red_kinds: at.kinds[1], steady: at.steady.into(), results: at.results });
+    // The place is in the table before machine code asks for it.
+    rt.portals.set_entry(cell.key, cell.address());
+    let options = rt.options.borrow();
+    // No trace takes more than a part of the rest.
+    let left = options.tuning.recursion_limit.saturating_sub(cell.recursive_ops.get());
+    let (caller, calls) = at.caller;
+    if caller == cell.key {
+        cell.own_calls.set(cell.own_calls.get().max(calls));
+    }
+    let recursion = if left == 0 { 0 } else { depth(options.recursion, cell.own_calls.get()) };
+    let recursion_limit = left as usize / 4;
+    let inline = !(cell.refuses_to_be_inlined.get() || rt.portals.looping.get() >= LOOPING && cell.loops());
+    Answer { key: cell.key, inline, recursion, recursion_limit }
 }
 
 /// How deep a function is traced into that calls itself so often in a turn: there may be no more frames than one that calls
@@ -101,18 +100,18 @@ fn depth(most: u32, own_calls: u32) -> u32 {
 }
 
 /// See [`crate::record::Hooks::call_portal`].
-pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
-    let cell = with(|rt| rt.cell_of(key));
+pub(super) fn call(rt: &Runtime, key: KeyId, reds: &[u64], out: &mut OutWords) {
+    let cell = rt.cell_of(key);
     let at = called_at(cell);
     let mut state = None;
-    if with(Runtime::has_stack_for_code)
+    if rt.has_stack_for_code()
         && let Some(hot) = cell.pass(Way::Call)
     {
         let _pins = jit_heap::host::PinScope::new();
         let mut words: Words = reds.iter().copied().collect();
         let exit = match hot {
-            State::Compiled => with(|rt| enter::enter(rt, cell, &mut words, at.results)),
-            _ => recording::record_loop(cell, Way::Call, &mut words, at.red_kinds),
+            State::Compiled => enter::enter(rt, cell, &mut words, at.results),
+            _ => recording::record_loop(rt, cell, Way::Call, &mut words, at.red_kinds),
         };
         state = state_of(exit, &words, at, out);
         if state.is_none() {
@@ -121,7 +120,7 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
     }
     if let (None, Some(parts)) = (&state, cell.parts.get()) {
         let _pins = jit_heap::host::PinScope::new();
-        return call(parts.of.token, &parts.put_together(reds), out);
+        return call(rt, parts.of.key, &parts.put_together(reds), out);
     }
     let mut state = state.unwrap_or_else(|| StateWords::new(cell.greens().chain(reds.iter().copied())));
     (cell.driver.from_state)(&mut state, &at.steady, out);
@@ -133,16 +132,16 @@ pub(super) fn called_at(cell: &'static LoopCell) -> &'static CalledAt {
 
 /// The state in which the portal was left and has to run on; none if it has returned: then its result
 /// is in `out`.
-fn state_of(left: Option<LeftCx>, words: &Words, at: &CalledAt, out: &mut OutWords) -> Option<StateWords> {
+fn state_of(left: Option<LeftCx<'_>>, words: &Words, at: &CalledAt, out: &mut OutWords) -> Option<StateWords> {
     if left.is_none() {
         out.extend(words.iter().copied().take(at.results));
     }
     left.map(|left| StateWords::new(left.words().iter().copied()))
 }
 
-/// See [`crate::record::Hooks::portal_thunk`].
-pub(super) fn thunk_of(args: usize, results: usize) -> usize {
-    let address = with(|rt| {
+/// The function by which traces call a portal with so many words.
+pub(super) fn thunk_of(rt: &Runtime, args: usize, results: usize) -> usize {
+    let make = || {
         let mut backend = rt.backend()?.borrow_mut();
         let Backend::Native(assembler) = &mut *backend else { return None };
         let mut calls = rt.portals.calls.borrow_mut();
@@ -156,10 +155,10 @@ pub(super) fn thunk_of(args: usize, results: usize) -> usize {
         let address = assembler.add_portal_call(&call).ok()?;
         calls.insert((args, results), address);
         Some(address)
-    });
+    };
     // Without code memory for one more function, the driver is asked at each call.
-    let address = address.unwrap_or_else(|| thunk::<Asked>(args, results > 1) as usize);
-    with(|rt| rt.portals.thunks.borrow_mut().insert(address));
+    let address = make().unwrap_or_else(|| thunk::<Asked>(args, results > 1) as usize);
+    rt.portals.thunks.borrow_mut().insert(address);
     address
 }
 
@@ -168,20 +167,20 @@ struct Asked;
 
 impl Function for Asked {
     fn run(words: &[u64], out: *mut u64) -> Returned {
-        ask(words[0] as u32, &words[1..], out)
+        ask(KeyId::new(words[0] as u32), &words[1..], out)
     }
 }
 
 /// See [`PortalCall::otherwise`].
 extern "sysv64" fn otherwise(key: u64, reds: *const u64, count: u64, out: *mut u64) -> Returned {
     // SAFETY: machine code has put so many words there.
-    ask(key as u32, unsafe { std::slice::from_raw_parts(reds, count as usize) }, out)
+    ask(KeyId::new(key as u32), unsafe { std::slice::from_raw_parts(reds, count as usize) }, out)
 }
 
-fn ask(key: u32, reds: &[u64], out: *mut u64) -> Returned {
+fn ask(key: KeyId, reds: &[u64], out: *mut u64) -> Returned {
     catch(out, |give| {
         let mut results = OutWords::new();
-        call(key, reds, &mut results);
+        with(|rt| call(rt, key, reds, &mut results));
         results.into_iter().for_each(give);
     })
 }
@@ -190,15 +189,15 @@ fn ask(key: u32, reds: &[u64], out: *mut u64) -> Returned {
 extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mut u64) -> Returned {
     catch(out, |give| {
         let mut results = OutWords::new();
-        let cell = with(|rt| rt.cell_of(key as u32));
-        let at = called_at(cell);
-        let state = {
+        let (cell, state) = with(|rt| {
+            let cell = rt.cell_of(KeyId::new(key as u32));
             let (_pins, mut words) = (jit_heap::host::PinScope::new(), Words::new());
             // SAFETY: the frame is below ours on the stack, and its code was left.
-            let (left, cx) = backend::read_exit(PortalCall::how_left(word), unsafe { &*frame });
-            let left = enter::bring_back(left, cx, &mut words);
-            state_of(left, &words, at, &mut results)
-        };
+            let (left, cx) = backend::read_exit(rt, PortalCall::how_left(word), unsafe { &*frame });
+            let left = enter::bring_back(rt, left, cx, &mut words);
+            (cell, state_of(left, &words, called_at(cell), &mut results))
+        });
+        let at = called_at(cell);
         if let Some(mut state) = state {
             (cell.driver.from_state)(&mut state, &at.steady, &mut results);
         }
@@ -216,15 +215,13 @@ impl LoopCell {
     }
 
     /// The key runs `code` from now on, or none.
-    pub fn install(&'static self, code: Option<std::rc::Rc<compile::Compiled>>) {
+    pub fn install(&'static self, rt: &Runtime, code: Option<std::rc::Rc<compile::Compiled>>) {
         code_roots::news();
         self.end_rest();
         self.state.set(if code.is_some() { State::Compiled } else { State::Counting });
         *self.code.borrow_mut() = code;
-        with(|rt| {
-            rt.places.forget(self);
-            rt.portals.set_entry(self.token, self.address());
-        });
+        rt.places.forget(self);
+        rt.portals.set_entry(self.key, self.address());
     }
 
     /// Whether what was compiled for calls has come to a loop. To inline it would end in giving the recording up; of many

@@ -15,18 +15,20 @@ use super::compile::{Compiled, Home, Made, finish};
 use super::enter::{LeftCx, leave};
 use super::policy::{self, Attempt};
 use super::runtime::{Runtime, is_enabled, set_enabled, with};
-use super::targets::{LoopTarget, find_target, joins_at, refuses_inlining};
+use super::targets::{LoopTarget, find_target};
 use super::{Words, code_roots, dispatch, evict, portal, survey};
 use crate::abort::Abort;
 use crate::hooks;
+use crate::ids::KeyId;
 use crate::log::{self, Stage};
-use crate::record::{Cx, End, Hooks, NO_KEY, Purpose, ReplayFrame};
+use crate::record::{Cx, End, Hooks, Purpose, ReplayFrame};
 use crate::report::{self, InPhase, Phase};
 use crate::stats::add;
 use crate::value::{K, Word};
 
 /// A recording, from the first operation to installed code.
 pub(super) struct Recording<'a> {
+    rt: &'a Runtime,
     from: From<'a>,
     name: String,
     started: Instant,
@@ -43,15 +45,15 @@ enum From<'a> {
 
 impl<'a> Recording<'a> {
     /// Begins to record the loop of `cell`; the context is prepared.
-    fn of_key(cell: &'static LoopCell, way: Way, name: String) -> Recording<'a> {
+    fn of_key(rt: &'a Runtime, cell: &'static LoopCell, way: Way, name: String) -> Recording<'a> {
         code_roots::news();
         cell.state.set(State::Recording);
-        Recording { from: From::Key(cell, way), name, started: Instant::now() }
+        Recording { rt, from: From::Key(cell, way), name, started: Instant::now() }
     }
 
     /// Begins to record a bridge from guard `guard` of `at`. If the trace `ends` there, nothing has failed.
     pub fn of_guard(
-        rt: &Runtime,
+        rt: &'a Runtime,
         cx: &mut Cx,
         at: &'a Rc<Compiled>,
         guard: u32,
@@ -67,7 +69,7 @@ impl<'a> Recording<'a> {
         cx.carried.ids.clear();
         cx.carried.ids.extend_from_slice(at.descr_ids());
         let values = trace.list(at.exit(guard).values).iter();
-        prepare(cx, Purpose::Bridge, values.map(|r| trace.kind(*r)), &name);
+        prepare(rt, cx, Purpose::Bridge, values.map(|r| trace.kind(*r)), &name);
         // Where a segment ends nothing has failed, and the next is cut like it. Behind a promotion
         // that was left out, nothing is said of the decisions of the path.
         cx.segments = ends || state.segments.get();
@@ -84,11 +86,12 @@ impl<'a> Recording<'a> {
         } else if let Some(limit) = at.own_path_limit() {
             cx.set_own_path(at.path_after(guard), limit);
         }
-        Recording { from: From::Guard(at, guard), name, started }
+        Recording { rt, from: From::Guard(at, guard), name, started }
     }
 
     /// The twin has left. Compiles and installs the recording, or draws the consequences.
-    pub fn end(self, rt: &Runtime, cx: &mut Cx) {
+    pub fn end(self, cx: &mut Cx) {
+        let rt = self.rt;
         let operations = cx.operations_run();
         rt.counters.recorded(self.started, operations);
         let (home, made) = match self.from {
@@ -97,28 +100,29 @@ impl<'a> Recording<'a> {
                     cx.end = End::Aborted(Abort::Detour);
                 }
                 // Still marked: the cell must not be given to another key.
-                (Home::Loop(cell), Made::Loop(LoopTarget::start(cell.token).token()))
+                (Home::Loop(cell), Made::Loop(LoopTarget::start(cell.key).token()))
             }
             From::Guard(at, guard) => {
                 at.guards[guard as usize].recording.set(false);
                 (Home::Bridge(Rc::downgrade(at), guard), Made::Bridge(at.origin(at.exit(guard))))
             }
         };
-        match finish(cx, self.name.clone(), home, made) {
+        match finish(rt, cx, self.name.clone(), home, made) {
             Ok(compiled) => {
-                self.install(rt, cx, &compiled, operations);
+                self.install(cx, &compiled, operations);
                 note_join(rt, cx, &compiled);
                 compiled_hook(&compiled);
             }
-            Err(reason) => self.back_off(rt, cx, reason),
+            Err(reason) => self.back_off(cx, reason),
         }
     }
 
-    fn install(&self, rt: &Runtime, cx: &Cx, compiled: &Rc<Compiled>, operations: u64) {
+    fn install(&self, cx: &Cx, compiled: &Rc<Compiled>, operations: u64) {
+        let rt = self.rt;
         match self.from {
             From::Key(cell, way) => {
                 compiled.tree.recorded_in(operations);
-                cell.install(Some(compiled.clone()));
+                cell.install(rt, Some(compiled.clone()));
                 add(&rt.counters.loops, 1);
                 if way == Way::BackEdge && !cell.dispatched.get() {
                     rt.adaptive.made();
@@ -138,11 +142,12 @@ impl<'a> Recording<'a> {
         }
     }
 
-    fn back_off(&self, rt: &Runtime, cx: &mut Cx, reason: Abort) {
+    fn back_off(&self, cx: &mut Cx, reason: Abort) {
+        let rt = self.rt;
         match self.from {
             From::Key(cell, way) => {
                 cell.state.set(State::Counting);
-                give_up(reason, cx.culprit, &cell.printable());
+                give_up(rt, reason, cx.culprit, &cell.printable());
                 match reason {
                     Abort::Detour => cell.count.set(cell.limit.get()),
                     _ => cell.back_off(way),
@@ -150,16 +155,16 @@ impl<'a> Recording<'a> {
                 if reason == Abort::PortalReturned {
                     cell.returns.set(true);
                 }
-                after_abort(cx, reason, &cell.segments);
+                after_abort(rt, cx, reason, &cell.segments);
             }
             From::Guard(at, guard) => {
                 let state = &at.guards[guard as usize];
-                give_up(reason, cx.culprit, &self.name);
+                give_up(rt, reason, cx.culprit, &self.name);
                 state.back_off();
                 if reason == Abort::PromoteLimit {
                     policy::cap(rt, at, guard);
                 }
-                after_abort(cx, reason, &state.segments);
+                after_abort(rt, cx, reason, &state.segments);
             }
         }
     }
@@ -172,7 +177,7 @@ impl Drop for Recording<'_> {
             From::Key(cell, way) if cell.state.get() == State::Recording => {
                 // The twin has panicked.
                 cell.state.set(State::Counting);
-                give_up(Abort::Panicked, None, &cell.printable());
+                give_up(self.rt, Abort::Panicked, None, &cell.printable());
                 cell.back_off(way);
             }
             From::Key(..) => {}
@@ -181,7 +186,7 @@ impl Drop for Recording<'_> {
                 state.recording.set(false);
                 if std::thread::panicking() {
                     state.back_off();
-                    give_up(Abort::Panicked, None, &self.name);
+                    give_up(self.rt, Abort::Panicked, None, &self.name);
                 }
             }
         }
@@ -189,23 +194,24 @@ impl Drop for Recording<'_> {
 }
 
 /// Prepares a recording with inputs of these kinds, as the options and the log ask for it.
-fn prepare(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIterator<Item = Kind>, name: &str) {
+fn prepare(rt: &Runtime, cx: &mut Cx, purpose: Purpose, inputs: impl IntoIterator<Item = Kind>, name: &str) {
+    // The recorder calls from below: it does not know the runtime.
     const HOOKS: Hooks = Hooks {
-        find_target,
-        joins_at,
-        refuses_inlining,
-        called_portal: portal::called,
-        call_portal: portal::call,
-        portal_thunk: portal::thunk_of,
-        may_look_up: dispatch::may_look_up,
-        look_up: dispatch::look_up_of,
+        find_target: |driver, greens| with(|rt| find_target(rt, driver, greens)),
+        joins_at: |driver, greens| with(|rt| rt.join_at(driver, greens).is_some()),
+        refuses_inlining: |driver, greens| with(|rt| rt.cell(driver, greens).refuses_inlining.get()),
+        called_portal: |at| with(|rt| portal::called(rt, at)),
+        call_portal: |key, reds, out| with(|rt| portal::call(rt, key, reds, out)),
+        portal_thunk: |args, results| with(|rt| portal::thunk_of(rt, args, results)),
+        may_look_up: || with(|rt| rt.options.borrow().testing.dispatch),
+        look_up: |driver, greens, sought, called| with(|rt| dispatch::look_up_of(rt, driver, greens, sought, called)),
     };
     let logged = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
-    let (limit, told, paranoid, ends) = with(|rt| {
+    let (limit, told, paranoid, ends) = {
         let options = rt.options.borrow();
-        let told = options.perf_map || options.jitdump || options.gdb;
-        (options.trace_limit, told, options.paranoid, options.fail_recording)
-    });
+        let told = options.tools.perf_map || options.tools.jitdump || options.tools.gdb;
+        (options.trace_limit, told, options.tools.paranoid, options.testing.fail_recording)
+    };
     let locations = logged || told || report::is_on();
     cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);
     cx.paranoid = paranoid.then(|| name.into());
@@ -216,43 +222,47 @@ fn prepare(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIterator<Item = Kind>
 
 /// Records from `cell` on, running the twin, and compiles the recording: one iteration of a loop,
 /// or all up to the return of the portal if it was called here. Gives the result of [`leave`].
-pub(super) fn record_loop(cell: &'static LoopCell, way: Way, words: &mut Words, kinds: &[Kind]) -> Option<LeftCx> {
-    let mut cx = with(Runtime::context);
-    let name = format!("loop {}", cell.token);
-    if may_record(cell, way) {
-        prepare_loop(&mut cx, cell, way, kinds, &name);
+pub(super) fn record_loop<'a>(
+    rt: &'a Runtime,
+    cell: &'static LoopCell,
+    way: Way,
+    words: &mut Words,
+    kinds: &[Kind],
+) -> Option<LeftCx<'a>> {
+    let mut cx = rt.context();
+    let name = format!("loop {}", cell.key);
+    if may_record(rt, cell, way) {
+        prepare_loop(rt, &mut cx, cell, way, kinds, &name);
     }
     begin_at(&mut cx, cell, way, words);
     if !cx.recording() {
         // The state goes back as it came.
         let exit = cx.leave_as_entered();
-        return with(|rt| leave(rt, cx, exit, words));
+        return leave(rt, cx, exit, words);
     }
-    let recording = Recording::of_key(cell, way, name);
+    let recording = Recording::of_key(rt, cell, way, name);
     cx.enter_frame();
     let phase = InPhase::new(Phase::Tracing);
     let exit = (cell.driver.resume)(&mut cx);
     drop(phase);
-    with(|rt| {
-        recording.end(rt, &mut cx);
-        leave(rt, cx, exit, words)
-    })
+    recording.end(&mut cx);
+    leave(rt, cx, exit, words)
 }
 
 /// Whether a key that is hot is to be recorded now.
-fn may_record(cell: &LoopCell, way: Way) -> bool {
+fn may_record(rt: &Runtime, cell: &LoopCell, way: Way) -> bool {
     let (count, limit) = cell.counts(way);
-    with(|rt| rt.earn_passes(cell.count.get()));
+    rt.earn_passes(cell.count.get());
     if !is_enabled() {
         // Switched off while the portal runs.
         count.set(0);
-    } else if with(|rt| rt.backend().is_none()) {
+    } else if rt.backend().is_none() {
         // Said once in the statistics; from here on this thread only interprets. The portal that
         // is running has read the flag already: its key is never hot again.
         set_enabled(false);
         count.set(0);
         limit.set(u32::MAX);
-    } else if !with(Runtime::affords) {
+    } else if !rt.affords() {
         count.set(0);
     } else {
         return true;
@@ -260,15 +270,15 @@ fn may_record(cell: &LoopCell, way: Way) -> bool {
     false
 }
 
-fn prepare_loop(cx: &mut Cx, cell: &LoopCell, way: Way, kinds: &[Kind], name: &str) {
-    evict::make_room();
+fn prepare_loop(rt: &Runtime, cx: &mut Cx, cell: &LoopCell, way: Way, kinds: &[Kind], name: &str) {
+    evict::make_room(rt);
     let may_return = way == Way::Call || cell.returns.get();
     let purpose = match cell.parts.get() {
         Some(_) => Purpose::Parts,
         None if may_return => Purpose::Entry,
         None => Purpose::Loop,
     };
-    prepare(cx, purpose, kinds.iter().copied(), name);
+    prepare(rt, cx, purpose, kinds.iter().copied(), name);
     cx.segments = cell.segments.get();
     // All ways through here share the trace to the next such place, which has a trace of its own.
     if cell.joins.get() {
@@ -290,7 +300,7 @@ fn begin_at(cx: &mut Cx, cell: &'static LoopCell, way: Way, words: &[u64]) {
     }
     let state = cx.replay.words_from(0);
     // A loop is in some function, not known in which.
-    let key = if way == Way::Call { cell.parts.get().map_or(cell, |parts| parts.of).token } else { NO_KEY };
+    let key = if way == Way::Call { cell.parts.get().map_or(cell, |parts| parts.of).key } else { KeyId::NONE };
     cx.replay.frames.push(ReplayFrame { driver: cell.driver, state, after: 0, log: jit_ir::List::EMPTY, key });
 }
 
@@ -314,8 +324,8 @@ fn is_detour(cell: &LoopCell, way: Way, cx: &Cx) -> bool {
 
 /// Tells everybody that a recording was given up, of a loop or a bridge; `culprit` is the author's line
 /// that is to blame.
-fn give_up(reason: Abort, culprit: Option<&'static Location<'static>>, what: &str) {
-    with(|rt| rt.counters.abort(reason));
+fn give_up(rt: &Runtime, reason: Abort, culprit: Option<&'static Location<'static>>, what: &str) {
+    rt.counters.abort(reason);
     report::aborted(reason, culprit, || what.to_owned());
     if reason != Abort::Panicked {
         // A panic in a panic would end the process.
@@ -338,28 +348,26 @@ fn note_join(rt: &Runtime, cx: &mut Cx, compiled: &Compiled) {
 
 /// Draws the consequence that a reason has besides the back-off; `segments` says that the next
 /// trace from the same place may be cut.
-fn after_abort(cx: &mut Cx, reason: Abort, segments: &Cell<bool>) {
+fn after_abort(rt: &Runtime, cx: &mut Cx, reason: Abort, segments: &Cell<bool>) {
     let (_, biggest) = cx.biggest;
     if matches!(reason, Abort::TraceTooLong | Abort::InlinedLoop) {
         // The function that was inlined most is called from now on.
-        let called = biggest != NO_KEY && with(|rt| !rt.cell_of(biggest).refuses_to_be_inlined.replace(true));
+        let called = biggest != KeyId::NONE && !rt.cell_of(biggest).refuses_to_be_inlined.replace(true);
         if called && reason == Abort::InlinedLoop {
-            with(|rt| add(&rt.portals.looping, 1));
+            add(&rt.portals.looping, 1);
         }
         if reason == Abort::TraceTooLong {
             segments.set(segments.get() || !called);
         }
     }
     let Some((driver, greens)) = cx.offender.take() else { return };
-    with(|rt| {
-        let cell = rt.cell(driver, &greens);
-        match reason {
-            // The inner loop is recorded at its next back edge.
-            Abort::InnerLoop => cell.count.set(cell.limit.get()),
-            Abort::TooManyReds => cell.refuses_inlining.set(true),
-            _ => {}
-        }
-    });
+    let cell = rt.cell(driver, &greens);
+    match reason {
+        // The inner loop is recorded at its next back edge.
+        Abort::InnerLoop => cell.count.set(cell.limit.get()),
+        Abort::TooManyReds => cell.refuses_inlining.set(true),
+        _ => {}
+    }
 }
 
 /// Tells the host of code that can be entered.

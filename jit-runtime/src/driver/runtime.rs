@@ -18,12 +18,13 @@ use super::policy::Light;
 use super::portal::Portals;
 use super::targets::LoopTarget;
 use crate::hooks;
+use crate::ids::{CodeId, KeyId};
 use crate::lies;
 use crate::locals::{at_end, local};
 use crate::log::{self, Stage};
 use crate::options::Options;
 use crate::record::{AddressHasher, Cx, Driver};
-use crate::report::{self, Report};
+use crate::report;
 use crate::stats::{Counters, Stats, add};
 
 type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<AddressHasher>>;
@@ -48,15 +49,15 @@ pub(crate) struct Runtime {
     /// Cells that are of a key, and how many there may be before those are freed that are not used.
     keys_used: Cell<usize>,
     keys_limit: Cell<usize>,
-    codes: RefCell<FastMap<u32, Rc<Compiled>>>,
+    codes: RefCell<FastMap<CodeId, Rc<Compiled>>>,
     /// Where machine code begins: where it ends, how many slots of its frame it uses, and its number.
-    pub by_address: RefCell<BTreeMap<usize, (usize, usize, u32)>>,
+    pub by_address: RefCell<BTreeMap<usize, (usize, usize, CodeId)>>,
     /// Whether the thread's heap is collected.
     pub is_collected: Cell<bool>,
     /// Slots of a frame that some code uses, at most.
     pub most_slots: Cell<usize>,
     /// Of each code, the words that it holds and that may be pointers; most code holds none.
-    constants: RefCell<FastMap<u32, Box<[u64]>>>,
+    constants: RefCell<FastMap<CodeId, Box<[u64]>>>,
     contexts: RefCell<Vec<Box<Cx>>>,
     /// The price of recordings that is not earned yet, see [`policy`](super::policy).
     pub spent: Cell<i64>,
@@ -73,7 +74,7 @@ pub(crate) struct Runtime {
     /// Whether there is some whose place is gone.
     pub orphans: Cell<bool>,
     /// The numbers of the code that exits are being replayed of.
-    pub replayed: RefCell<Vec<u32>>,
+    pub replayed: RefCell<Vec<CodeId>>,
     /// Some cell is a place where traces join.
     joins: Cell<bool>,
     /// See [`policy::AdaptiveThreshold`](super::policy::AdaptiveThreshold).
@@ -81,7 +82,7 @@ pub(crate) struct Runtime {
     /// Entries into machine code, to order code by its last entry.
     pub clock: Cell<u64>,
     /// The number of the loop that was entered, or measured, last.
-    pub latest: Cell<u32>,
+    pub latest: Cell<KeyId>,
     /// Of the portals that are called while visits are measured.
     pub outermost: super::policy::Outermost,
     /// Guards until one is left though nothing has failed, if the option `fail_guard` asks for it; with
@@ -231,11 +232,11 @@ impl Runtime {
     fn new() -> Runtime {
         static IDS: AtomicU64 = AtomicU64::new(1);
         let options = Options::from_env();
-        if options.report || log::report_target().is_some() {
+        if options.tools.report || log::report_target().is_some() {
             report::turn_on();
         }
-        if options.fail_call > 0 {
-            report::refuse_calls(options.fail_call);
+        if options.testing.fail_call > 0 {
+            report::refuse_calls(options.testing.fail_call);
         }
         PASSING.with(|passing| {
             passing.runtime.set(IDS.fetch_add(1, Ordering::Relaxed));
@@ -271,7 +272,7 @@ impl Runtime {
             joins: Cell::new(false),
             adaptive: Default::default(),
             clock: Cell::new(0),
-            latest: Cell::new(u32::MAX),
+            latest: Cell::new(KeyId::NONE),
             outermost: Default::default(),
             trip: RefCell::default(),
             stack: OnceCell::new(),
@@ -325,8 +326,12 @@ impl Runtime {
     /// A cell that is of no key.
     pub fn cell_without_key(&self, driver: &'static Driver, greens: &[u64], limits: [u32; 2]) -> &'static LoopCell {
         let mut cells = self.cells.borrow_mut();
-        let cell: &'static LoopCell =
-            Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limits.map(|n| n.max(1)))));
+        let cell: &'static LoopCell = Box::leak(Box::new(LoopCell::new(
+            driver,
+            greens,
+            KeyId::new(cells.len() as u32),
+            limits.map(|n| n.max(1)),
+        )));
         cells.push(cell);
         cell
     }
@@ -367,22 +372,22 @@ impl Runtime {
             let before = free.len();
             free.extend(by_key.extract_if(|_, cell| cell.free_if_old()));
             // The table is in the order of addresses.
-            free[before..].sort_unstable_by_key(|(_, cell)| cell.token);
+            free[before..].sort_unstable_by_key(|(_, cell)| cell.key);
             self.keys_used.set(self.keys_used.get() - (free.len() - before));
         }
         // Where most are used, looking through all of them must not come often.
-        let limit = self.options.borrow().key_limit as usize;
+        let limit = self.options.borrow().tuning.key_limit as usize;
         self.keys_limit.set(limit.max(self.keys_used.get() / 2 * 3));
     }
 
     /// The cell of this number.
-    pub fn cell_of(&self, token: u32) -> &'static LoopCell {
-        self.cells.borrow()[token as usize]
+    pub fn cell_of(&self, key: KeyId) -> &'static LoopCell {
+        self.cells.borrow()[key.index()]
     }
 
     /// The cell and the label of a target.
     pub fn target(&self, target: LoopTarget) -> Option<(&'static LoopCell, u32)> {
-        Some((self.cells.borrow().get(target.cell as usize).copied()?, target.label as u32))
+        Some((self.cells.borrow().get(target.key.index()).copied()?, target.label as u32))
     }
 
     /// The present code of a target.
@@ -397,7 +402,7 @@ impl Runtime {
             self.constants.borrow_mut().insert(compiled.code.id(), constants);
         }
         if let Code::Native(code) = &compiled.code {
-            let about = (code.address() + code.size(), code.slots(), code.id());
+            let about = (code.address() + code.size(), code.slots(), compiled.code.id());
             self.by_address.borrow_mut().insert(code.address(), about);
             self.most_slots.set(self.most_slots.get().max(code.slots()));
         }
@@ -410,7 +415,7 @@ impl Runtime {
     }
 
     /// No activation is inside of the code any more, nor will be.
-    pub fn forget_code(&self, id: u32) {
+    pub fn forget_code(&self, id: CodeId) {
         let code = self.codes.borrow_mut().remove(&id);
         if let Some(Code::Native(code)) = code.as_ref().map(|compiled| &compiled.code) {
             self.by_address.borrow_mut().remove(&code.address());
@@ -418,7 +423,7 @@ impl Runtime {
         self.constants.borrow_mut().remove(&id);
     }
 
-    pub fn code(&self, id: u32) -> Rc<Compiled> {
+    pub fn code(&self, id: CodeId) -> Rc<Compiled> {
         self.codes.borrow().get(&id).expect("machine code names the code that was left").clone()
     }
 
@@ -446,7 +451,7 @@ impl Runtime {
         let Some(stack) = self.stack() else { return true };
         let here = (&raw const stack).addr();
         let left = here.wrapping_sub(stack.start);
-        let reserve = (self.options.borrow().stack_reserve as usize * 1024).min(stack.len() / 2);
+        let reserve = (self.options.borrow().tuning.stack_reserve as usize * 1024).min(stack.len() / 2);
         let enough = left >= reserve || !stack.contains(&here);
         add(&self.counters.stack_refusals, (!enough).into());
         enough
@@ -482,7 +487,7 @@ impl Runtime {
     /// goes with the runtime.
     pub fn trip(&self) -> Option<Trip> {
         let options = self.options.borrow();
-        let (words, count) = match (options.fail_guard, options.fail_each_guard) {
+        let (words, count) = match (options.testing.fail_guard, options.testing.fail_each_guard) {
             (0, 0) => return None,
             (0, count) => (GUARDS, count),
             (count, _) => (1, count),
@@ -498,7 +503,7 @@ impl Runtime {
     /// A guard was left without cause: if they are counted together, counts anew.
     pub fn set_trip(&self) {
         if let [count] = &**self.trip.borrow() {
-            count.set(self.options.borrow().fail_guard.into());
+            count.set(self.options.borrow().testing.fail_guard.into());
         }
     }
 
@@ -513,7 +518,7 @@ impl Runtime {
     }
 
     /// The constants of a compiled trace and of its label that may be pointers to objects.
-    pub fn each_constant_of(&self, id: u32, f: impl FnMut(u64)) {
+    pub fn each_constant_of(&self, id: CodeId, f: impl FnMut(u64)) {
         self.constants.borrow().get(&id).into_iter().flat_map(|words| words.iter().copied()).for_each(f);
     }
 
@@ -539,7 +544,7 @@ impl Runtime {
         if let Some((target, json)) = log::report_target() {
             let report = self.report();
             log::write_report(target, &if json { report.to_json() } else { report.to_text() });
-        } else if report::is_on() && self.options.borrow().report {
+        } else if report::is_on() && self.options.borrow().tools.report {
             log::write_report("-", &self.report().to_text());
         }
         match log::stats_form() {
@@ -561,49 +566,4 @@ impl Runtime {
         }
         jit_heap::host::end_of_pins();
     }
-}
-
-/// The options of this thread's JIT.
-pub fn options() -> Options {
-    with(|rt| rt.options.borrow().clone())
-}
-
-/// Sets the options of this thread's JIT. Loops that are compiled stay; thresholds hold for
-/// keys that have not been passed yet; `backend`, `registers`, `verify`, `fail_guard`, `fail_each_guard` and `fail_code` are read when the
-/// first loop is hot.
-pub fn set_options(options: Options) {
-    with(|rt| {
-        set_enabled(options.enabled);
-        if options.report {
-            report::turn_on();
-        }
-        if options.fail_call > 0 || rt.options.borrow().fail_call > 0 {
-            report::refuse_calls(options.fail_call);
-        }
-        *rt.options.borrow_mut() = options;
-    });
-}
-
-/// The counters of this thread's JIT so far.
-pub fn stats() -> Stats {
-    with(Runtime::stats)
-}
-
-/// Why programs on this thread are slow or fast, so far: guards, promotions, calls, allocations, recordings given up,
-/// with a cure for each. Times, calls and recordings given up are noted from the moment that the option `report`
-/// is on (or `JIT_REPORT` is set).
-pub fn report() -> Report {
-    with(Runtime::report)
-}
-
-/// Starts the counters of [`stats`] again from 0, and the notes for [`report()`].
-pub fn reset_stats() {
-    report::clear();
-    lies::clear();
-    with(|rt| {
-        rt.counters.clear();
-        rt.places.clear_hits();
-    });
-    each_light(Light::clear_calls);
-    jit_heap::host::reset_stats();
 }

@@ -12,6 +12,7 @@ use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 use super::compile::{Compiled, Home};
 use super::forced::forced;
 use super::runtime::{Runtime, with};
+use crate::ids::CodeId;
 use crate::record::is_check;
 use crate::report::{AllocationRow, CallRow, GuardRow, PromoteRow, Report, TraceRow};
 
@@ -248,12 +249,12 @@ impl Runtime {
 
 /// The number of the code that was compiled last on this thread, 0 if there is none.
 pub(crate) fn last_code() -> u32 {
-    with(|rt| rt.codes().iter().map(|c| c.code.id()).max().unwrap_or(0))
+    with(|rt| rt.codes().iter().map(|c| c.code.id()).max().map_or(0, CodeId::number))
 }
 
 /// Names and texts of the traces that were compiled after code `last`, without values that only serve assumptions.
 pub(crate) fn code_texts(last: u32) -> Vec<(String, String)> {
-    let new = with(Runtime::codes_in_order).into_iter().filter(|c| c.code.id() > last);
+    let new = with(Runtime::codes_in_order).into_iter().filter(|c| c.code.id().number() > last);
     new.map(|c| (c.trace.name.clone(), code_text(&c.trace))).collect()
 }
 

@@ -11,13 +11,13 @@ use std::rc::{Rc, Weak};
 use super::cell::Way;
 use super::compile::{Compiled, Home};
 use super::evict;
-use super::runtime::with;
+use super::runtime::Runtime;
 use crate::log::{self, Stage};
 use crate::stats::add;
 
 /// Something that `code` takes for constant was written.
-pub(super) fn invalidate(code: &Rc<Compiled>) {
-    with(|rt| add(&rt.counters.invalidated, 1));
+pub(super) fn invalidate(rt: &Runtime, code: &Rc<Compiled>) {
+    add(&rt.counters.invalidated, 1);
     log::write(Stage::Invalid, || format!("invalid {}", code.trace.name));
     // Code that is invalidated again and again is compiled more and more rarely.
     match &code.home {
@@ -28,33 +28,33 @@ pub(super) fn invalidate(code: &Rc<Compiled>) {
             }
         }
     }
-    unlink(code);
+    unlink(rt, code);
 }
 
 /// Nothing leads to `code` from here on.
-pub(super) fn unlink(code: &Rc<Compiled>) {
+pub(super) fn unlink(rt: &Runtime, code: &Rc<Compiled>) {
     let mut work = vec![code.clone()];
     while let Some(code) = work.pop() {
         if code.unlinked.replace(true) {
             continue;
         }
-        with(|rt| add(&rt.counters.unlinked, 1));
+        add(&rt.counters.unlinked, 1);
         match &code.home {
             Home::Loop(cell) => {
                 if cell.code.borrow().as_ref().is_some_and(|c| Rc::ptr_eq(c, &code)) {
-                    cell.install(None);
+                    cell.install(rt, None);
                     cell.count.set(0);
                     cell.calls.set(0);
                 }
             }
-            Home::Bridge(of, guard) => detach(of, *guard, &code),
+            Home::Bridge(of, guard) => detach(rt, of, *guard, &code),
         }
-        evict::retire(&code);
+        evict::retire(rt, &code);
         work.extend(code.jumpers.take().iter().filter_map(Weak::upgrade));
     }
 }
 
-fn detach(of: &Weak<Compiled>, guard: u32, bridge: &Rc<Compiled>) {
+fn detach(rt: &Runtime, of: &Weak<Compiled>, guard: u32, bridge: &Rc<Compiled>) {
     let Some(of) = of.upgrade() else { return };
     let state = &of.guards[guard as usize];
     if !state.bridge.borrow().as_ref().is_some_and(|b| Rc::ptr_eq(b, bridge)) {
@@ -62,10 +62,8 @@ fn detach(of: &Weak<Compiled>, guard: u32, bridge: &Rc<Compiled>) {
     }
     *state.bridge.borrow_mut() = None;
     state.start_again();
-    with(|rt| {
-        let backend = rt.backend().expect("there is code");
-        // If it cannot be detached, it goes on being entered, and leaves at its first test.
-        let detached = backend.borrow_mut().detach(&of.code, guard);
-        bridge.stuck.set(!detached);
-    });
+    let backend = rt.backend().expect("there is code");
+    // If it cannot be detached, it goes on being entered, and leaves at its first test.
+    let detached = backend.borrow_mut().detach(&of.code, guard);
+    bridge.stuck.set(!detached);
 }

@@ -15,8 +15,9 @@ use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Effect, Inst, Kind, List, Op, Ref, Target};
 
 use super::intern::{self, SEEK_CODE, SEEK_PORTAL};
-use super::{Cx, Driver, NO_KEY, OPEN, Sought};
+use super::{Cx, Driver, OPEN, Sought};
 use crate::abort::Abort;
+use crate::ids::KeyId;
 use crate::value::Word;
 
 impl Cx {
@@ -55,7 +56,7 @@ impl Cx {
         state[n - self.open.len()..n].copy_from_slice(&self.open);
         self.event = self.open_at;
         let kinds = green_kinds.iter().chain(red_kinds);
-        let Some(code) = self.look_up(driver, (Sought::Code, NO_KEY), n, state, kinds, Location::caller()) else {
+        let Some(code) = self.look_up(driver, (Sought::Code, KeyId::NONE), n, state, kinds, Location::caller()) else {
             return;
         };
         let reds = self.add_words(&state[n..], red_kinds);
@@ -71,7 +72,7 @@ impl Cx {
     pub(super) fn called_place(
         &mut self,
         driver: &'static Driver,
-        called: u32,
+        called: KeyId,
         greens: &[Word],
         kinds: &'static [Kind],
         site: &'static Location<'static>,
@@ -79,7 +80,7 @@ impl Cx {
         let number = self.look_up(driver, (Sought::Portal, called), greens.len(), greens, kinds.iter(), site)?;
         let one = self.constant(Kind::I, 1);
         let ir = self.trace.push(Inst::new(Op::IntSub, 0, number, one, Ref::NONE));
-        Some(Word { bits: called.into(), ir })
+        Some(Word { bits: called.number().into(), ir })
     }
 
     /// Records a call that looks for a key, the first `greens` of the words, and a guard that leaves before the present event if
@@ -87,7 +88,7 @@ impl Cx {
     fn look_up<'k>(
         &mut self,
         driver: &'static Driver,
-        (sought, called): (Sought, u32),
+        (sought, called): (Sought, KeyId),
         greens: usize,
         words: &[Word],
         kinds: impl Iterator<Item = &'k Kind>,

@@ -4,6 +4,7 @@ use jit_ir::Kind;
 
 use super::{Driver, OutWords};
 use crate::abort::Abort;
+use crate::ids::KeyId;
 
 /// The purpose of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,9 +43,6 @@ pub(crate) enum BackEdge {
     Passage(u32, u32),
 }
 
-/// The key of a frame of which it is not known.
-pub(crate) const NO_KEY: u32 = u32::MAX;
-
 /// A called portal at its first merge point.
 pub(crate) struct Called<'a> {
     pub driver: &'static Driver,
@@ -56,14 +54,14 @@ pub(crate) struct Called<'a> {
     /// Words of the result.
     pub results: usize,
     /// The key of the calling frame, and which of its calls this is, as far as those to that key are recorded.
-    pub caller: (u32, u32),
+    pub caller: (KeyId, u32),
 }
 
 /// The driver's answer about it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Answer {
-    /// The number of the place.
-    pub key: u32,
+    /// The key of the place.
+    pub key: KeyId,
     /// Whether it may be traced into.
     pub inline: bool,
     /// Frames of the same place that may be live in a trace besides.
@@ -83,8 +81,8 @@ pub(crate) struct Hooks {
     pub refuses_inlining: fn(&'static Driver, &[u64]) -> bool,
     /// The state of a called portal.
     pub called_portal: fn(&Called<'_>) -> Answer,
-    /// Runs the portal from the merge point of this number with these reds to its end.
-    pub call_portal: fn(u32, &[u64], &mut OutWords),
+    /// Runs the portal from the merge point of this key with these reds to its end.
+    pub call_portal: fn(KeyId, &[u64], &mut OutWords),
     /// The function by which traces do that; it has as many argument words and result words.
     pub portal_thunk: fn(usize, usize) -> usize,
     /// Whether traces may look for keys.
@@ -92,7 +90,7 @@ pub(crate) struct Hooks {
     /// The function by which traces look for a key, and its first argument, for a portal with so many words of greens; if it is
     /// to be called, with the number of a place that traces call. Then come the greens and the rest,
     /// [`MAX_ARGS`](jit_ir::invoke::MAX_ARGS) words in all.
-    pub look_up: fn(&'static Driver, usize, Sought, u32) -> (usize, u64),
+    pub look_up: fn(&'static Driver, usize, Sought, KeyId) -> (usize, u64),
 }
 
 /// The target of a look-up.

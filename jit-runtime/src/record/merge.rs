@@ -8,8 +8,9 @@ use jit_ir::{Const, Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot
 
 use super::intern::{self, WHOLE};
 use super::room::{has_room, has_room_for, push, push_all};
-use super::{BackEdge, Cx, Driver, MAX_STATE_WORDS, NO_KEY, OPEN, Purpose, REC, RawExit, ReplayWord};
+use super::{BackEdge, Cx, Driver, MAX_STATE_WORDS, OPEN, Purpose, REC, RawExit, ReplayWord};
 use crate::abort::Abort;
+use crate::ids::KeyId;
 use crate::value::{Jit, JitType, LiftedValues, Values, Word, k, words};
 
 /// How a recording ends at a merge point.
@@ -185,7 +186,7 @@ impl Cx {
     #[inline(always)]
     fn push_snapshot(&mut self, portal: u16, [greens, reds]: [List; 2], parent: Option<Position>) {
         self.snapshot = self.trace.snapshots.len() as u32;
-        let key = (self.key != NO_KEY).then_some(self.key);
+        let key = (self.key != KeyId::NONE).then_some(self.key.number());
         push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent, key });
         self.push_inst(Inst::new(Op::MergePoint, 0, Ref::from_raw(self.snapshot), Ref::NONE, Ref::NONE));
     }
@@ -306,7 +307,7 @@ impl Cx {
         let length = self.trace.insts.len() - self.check_ops;
         if length > self.trace_limit {
             // If nothing was inlined that could be called, the next recording would be as long.
-            let cut = self.segments || self.callers.is_empty() && self.biggest.1 == NO_KEY;
+            let cut = self.segments || self.callers.is_empty() && self.biggest.1 == KeyId::NONE;
             if cut && self.callers.is_empty() && !hot {
                 return Ending::Segment;
             }

@@ -35,6 +35,7 @@ mod quasi;
 mod room;
 mod stamp;
 mod state;
+mod trace_ref;
 
 use std::any::Any;
 use std::collections::HashSet;
@@ -47,7 +48,7 @@ use jit_ir::{Event, Guard, Inst, Kind, LONG, List, Op, Position, Ref, Trace};
 
 pub use call::{Callee, panic_payload};
 pub(crate) use call::{Function, NotMade, catch, thunk};
-pub(crate) use hooks::{Answer, BackEdge, Called, End, Hooks, Mutants, NO_KEY, Purpose, Sought};
+pub(crate) use hooks::{Answer, BackEdge, Called, End, Hooks, Mutants, Purpose, Sought};
 pub(crate) use intern::AddressHasher;
 pub use intern::Bounds;
 use intern::{ConstTable, DescrTable, OnceTable};
@@ -64,8 +65,10 @@ use merge::State;
 use prefix::FreshObject;
 pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
 pub(crate) use stamp::take_divergence;
+pub(crate) use trace_ref::TraceRef;
 
 use crate::abort::Abort;
+use crate::ids::KeyId;
 use crate::value::{Jit, JitType, MAX_WORDS, Values, Word};
 use carried::Carried;
 pub(crate) use carried::Lists;
@@ -93,7 +96,7 @@ struct Caller {
     cursor: u32,
     after: u32,
     /// The key that it was entered at.
-    key: u32,
+    key: KeyId,
     /// See [`Cx::own_calls`].
     own_calls: u32,
     /// Instructions of the trace at the call.
@@ -157,7 +160,7 @@ pub struct Cx {
     /// Next word of [`Cx::take`], in [`Replay::words`].
     taken: u32,
     /// The key that the frame was entered at.
-    key: u32,
+    key: KeyId,
     /// Calls of that very place that the frame has made, as far as they were recorded.
     own_calls: u32,
     callers: Vec<Caller>,
@@ -202,9 +205,9 @@ pub struct Cx {
     /// bytecode that called a portal with a loop, not to be inlined again.
     pub(crate) offender: Option<(&'static Driver, Vec<u64>)>,
     /// The inlined frame with the most operations, and the key that it was entered at.
-    pub(crate) biggest: (usize, u32),
+    pub(crate) biggest: (usize, KeyId),
     /// A key that was traced into in a frame of the same key.
-    pub(crate) recursive: u32,
+    pub(crate) recursive: KeyId,
     /// The result of a call of a portal that was just made.
     called: Option<ArrayVec<Word, MAX_WORDS>>,
     /// The word that tells the trace being recorded of a change to a value that it takes for constant.
@@ -258,7 +261,7 @@ impl Default for Cx {
             after: 0,
             cursor: 0,
             taken: 0,
-            key: NO_KEY,
+            key: KeyId::NONE,
             own_calls: 0,
             callers: Vec::new(),
             replay: Replay::default(),
@@ -284,8 +287,8 @@ impl Default for Cx {
             own_path: None,
             passed_heads: 0,
             offender: None,
-            biggest: (0, NO_KEY),
-            recursive: NO_KEY,
+            biggest: (0, KeyId::NONE),
+            recursive: KeyId::NONE,
             called: None,
             validity: None,
             checks: Vec::new(),
@@ -317,7 +320,7 @@ impl Cx {
         self.cursor = 0;
         self.taken = 0;
         self.snapshot = 0;
-        self.key = NO_KEY;
+        self.key = KeyId::NONE;
         self.own_calls = 0;
         self.callers.clear();
         self.replay.clear();
@@ -350,8 +353,8 @@ impl Cx {
         self.seen.clear();
         self.leaves = None;
         self.offender = None;
-        self.biggest = (0, NO_KEY);
-        self.recursive = NO_KEY;
+        self.biggest = (0, KeyId::NONE);
+        self.recursive = KeyId::NONE;
         self.validity = None;
         self.paranoid = None;
         self.checks.clear();

@@ -33,6 +33,7 @@ use super::Cx;
 use super::call::panic_payload;
 use super::intern::{WHOLE, key};
 use super::memory::read_word;
+use super::trace_ref::TraceRef;
 use crate::abort::Abort;
 use crate::lies::{Lie, Promise, found};
 use crate::locals::local;
@@ -168,7 +169,7 @@ impl Cx {
         }
         let before = self.trace.insts.len();
         let check = Rc::new(Check { name, again, folded, trace, site, runs: Cell::new(0) });
-        let address = Word::constant(std::ptr::from_ref(&*check) as u64);
+        let address = Word::constant(TraceRef::address(&*check));
         self.checks.push(check);
         if constant {
             self.record_check((run_folded as *const () as usize, is_call), &[address]);
@@ -215,15 +216,13 @@ impl Cx {
 /// The function of a check: the first groups of words with check 0, the last one with the check.
 #[rustfmt::skip]
 extern "sysv64" fn run(
-    check: u64, a: u64, b: u64, c: u64, d: u64, e: u64, f: u64, g: u64, h: u64, i: u64, j: u64, k: u64,
+    check: TraceRef<Check>, a: u64, b: u64, c: u64, d: u64, e: u64, f: u64, g: u64, h: u64, i: u64, j: u64, k: u64,
 ) -> Returned {
     let group = [a, b, c, d, e, f, g, h, i, j, k];
-    if check == 0 {
+    let Some(check) = check.get() else {
         WORDS.with_borrow_mut(|words| words.extend(group));
         return Returned::ok(0);
-    }
-    // SAFETY: the address of a check, which lives as long as the code of its trace.
-    let check = unsafe { &*std::ptr::with_exposed_provenance::<Check>(check as usize) };
+    };
     // A load, which may not be due, has one group.
     if check.is_due() {
         let words = ManuallyDrop::into_inner(WORDS.take());
@@ -233,9 +232,8 @@ extern "sysv64" fn run(
 }
 
 /// The function of a check with known words.
-extern "sysv64" fn run_folded(check: u64) -> Returned {
-    // SAFETY: as in `run`.
-    let check = unsafe { &*std::ptr::with_exposed_provenance::<Check>(check as usize) };
+extern "sysv64" fn run_folded(check: TraceRef<Check>) -> Returned {
+    let Some(check) = check.get() else { return Returned::ok(0) };
     if let Some(words) = check.folded.as_ref().filter(|_| check.is_due()) {
         check.again(words);
     }

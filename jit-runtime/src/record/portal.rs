@@ -9,8 +9,9 @@ use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 
 use super::intern::{self, CALL};
-use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, NO_KEY, Purpose, ReplayFrame, ReplayWord, stamp};
+use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, Purpose, ReplayFrame, ReplayWord, stamp};
 use crate::abort::Abort;
+use crate::ids::KeyId;
 use crate::value::{Jit, JitType, K, Lifted, LiftedValues, MAX_WORDS, StatePtr, Values, Word, k};
 
 /// See [`Driver::from_state`].
@@ -344,7 +345,7 @@ impl Cx {
         } else {
             self.raise_panic();
         }
-        let mut key = NO_KEY;
+        let mut key = KeyId::NONE;
         if self.recording() && !prefix {
             let bits: ArrayVec<u64, MAX_STATE_WORDS> = greens.iter().map(|w| w.bits).collect();
             let hooks = self.hooks.expect("a recording has hooks");
@@ -365,7 +366,7 @@ impl Cx {
                 }
             } else if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
                 self.guard_values(greens, false, site);
-                let place = Word { bits: key.into(), ir: K };
+                let place = Word { bits: key.number().into(), ir: K };
                 if self.call_portal(driver, place, reds, kinds[1], results, site) {
                     return Inner::Logged;
                 }
@@ -400,7 +401,7 @@ impl Cx {
     }
 
     /// Live frames that were entered at a key.
-    fn frames_of(&self, key: u32) -> u32 {
+    fn frames_of(&self, key: KeyId) -> u32 {
         let callers = self.callers.iter().filter(|c| c.key == key).count();
         callers as u32 + u32::from(self.key == key)
     }
@@ -448,7 +449,7 @@ impl Cx {
         let call = self.trace.push(Inst::list(op, d, list, guard));
         let bits: ArrayVec<u64, MAX_ARGS> = reds.iter().map(|w| w.bits).collect();
         let mut out = OutWords::new();
-        (hooks.call_portal)(place.bits as u32, &bits, &mut out);
+        (hooks.call_portal)(KeyId::new(place.bits as u32), &bits, &mut out);
         let mut results: ArrayVec<Word, MAX_WORDS> = out.iter().map(|&bits| Word { bits, ir: K }).collect();
         self.record_results(call, result_kinds, &mut results);
         self.called = Some(results);
@@ -466,9 +467,9 @@ impl Cx {
     }
 
     /// A frame entered at `key`, whose operations begin at `began`, is over: keeps the longest.
-    pub(super) fn note_inlined(&mut self, key: u32, began: usize) {
+    pub(super) fn note_inlined(&mut self, key: KeyId, began: usize) {
         let size = self.trace.insts.len().saturating_sub(began);
-        if self.recording() && key != NO_KEY && size > self.biggest.0 {
+        if self.recording() && key != KeyId::NONE && size > self.biggest.0 {
             self.biggest = (size, key);
         }
     }

@@ -10,6 +10,7 @@ use jit_ir::List;
 
 use super::{Cx, Driver, ENDS, EVENTS_PER_INTERVAL, PREFIX, REC};
 use crate::abort::Abort;
+use crate::ids::KeyId;
 use crate::value::Word;
 
 /// A word of the state that a replay starts from.
@@ -41,8 +42,8 @@ pub(crate) struct ReplayFrame {
     pub after: u32,
     /// In [`Replay::log`].
     pub log: List,
-    /// The key that it was entered at, or [`NO_KEY`](super::NO_KEY).
-    pub key: u32,
+    /// The key that it was entered at, or [`KeyId::NONE`].
+    pub key: KeyId,
 }
 
 /// The state that a replay (or a fresh recording, which has one frame and no log) starts from.

@@ -26,18 +26,13 @@ pub(super) fn has_room_for<T>(list: &Vec<T>, n: usize) -> bool {
 /// Pushes to a list that has room.
 ///
 /// # Panics
-/// If it has none: to ask again is one comparison that never fails, and no memory is written that is not the list's.
+/// If it has none: to ask again is one comparison that never fails, and the code has no call that grows the list.
 #[inline(always)]
 pub(super) fn push<T>(list: &mut Vec<T>, value: T) {
     if !has_room(list) {
         no_room();
     }
-    let len = list.len();
-    // SAFETY: there is room; so the place is within the capacity, and the list is initialized up to it.
-    unsafe {
-        list.as_mut_ptr().add(len).write(value);
-        list.set_len(len + 1);
-    }
+    list.push(value);
 }
 
 /// Pushes several to a list that has room for them.
@@ -49,12 +44,7 @@ pub(super) fn push_all<T: Copy>(list: &mut Vec<T>, values: &[T]) {
     if !has_room_for(list, values.len()) {
         no_room();
     }
-    let len = list.len();
-    // SAFETY: as in `push`, of `has_room_for`. The list's memory is its own, so that the values lie elsewhere.
-    unsafe {
-        list.as_mut_ptr().add(len).copy_from_nonoverlapping(values.as_ptr(), values.len());
-        list.set_len(len + values.len());
-    }
+    list.extend_from_slice(values);
 }
 
 #[cold]

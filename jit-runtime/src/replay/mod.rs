@@ -11,7 +11,8 @@
 use jit_ir::invoke::allocate;
 use jit_ir::{Descr, Exit, Inst, Kind, List, Mem, Object, Op, Pending, Ref, Source, Trace, Virtual};
 
-use crate::record::{Cx, NO_KEY, RawExit, ReplayEntry, ReplayFrame, ReplayWord, driver_of, write_word};
+use crate::ids::KeyId;
+use crate::record::{Cx, RawExit, ReplayEntry, ReplayFrame, ReplayWord, driver_of, write_word};
 use crate::value::{K, Word};
 
 mod facts;
@@ -131,7 +132,7 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usiz
             cx.replay.log.push(ReplayEntry { event: entry.event, stamp: entry.stamp, words });
         }
         let log = List { start, len: cx.replay.log.len() as u32 - start };
-        let key = snapshot.key.unwrap_or(NO_KEY);
+        let key = snapshot.key.map_or(KeyId::NONE, KeyId::new);
         let driver = driver_of(trace, frame.snapshot);
         cx.replay.frames.push(ReplayFrame { driver, state, after: frame.after, log, key });
     }
@@ -224,10 +225,11 @@ pub(crate) fn make_object(object: &Object) -> u64 {
     bits
 }
 
-/// Sets a field or element of an object that was just made, of those that its descriptor holds.
+/// Sets a field or element of an object: one that was just made, or one that the trace has stored to.
 pub(crate) fn fill(object: u64, descr: &Descr, index: Option<Word>, value: u64) {
     let (offset, mem) = offset(descr, index);
-    // SAFETY: the object was just allocated with the size of its descriptor, within which its contents lie.
+    // SAFETY: the object was just allocated with the size of its descriptor, within which its contents lie; or the trace has passed
+    // the store, and its place may be written.
     unsafe { write_word((object as *mut u8).wrapping_offset(offset), mem, value) }
 }
 
@@ -257,9 +259,7 @@ fn offset(descr: &Descr, index: Option<Word>) -> (isize, Mem) {
 fn perform(cx: &mut Cx, sources: &Sources<'_>, store: &Pending) {
     let (base, value) = (sources.known(cx, store.base.get()), sources.known(cx, store.value.get()));
     let index = store.index.map(|index| sources.known(cx, index.get()));
-    let (offset, mem) = offset(&sources.trace.descrs[store.descr as usize], index);
-    // SAFETY: the trace has passed the store, so that its place is one that may be written.
-    unsafe { write_word((base.bits as *mut u8).wrapping_offset(offset), mem, value.bits) }
+    fill(base.bits, &sources.trace.descrs[store.descr as usize], index, value.bits);
     if sources.recording {
         record_store(cx, sources, store.descr, base, index, (store.value.get(), value));
     }

@@ -8,7 +8,8 @@
 use jit_ir::{Kind, Ref, Trace};
 
 use crate::abort::Abort;
-use crate::record::{Answer, BackEdge, Cx, Driver, End, Hooks, NO_KEY, Purpose, RawExit};
+use crate::ids::KeyId;
+use crate::record::{Answer, BackEdge, Cx, Driver, End, Hooks, Purpose, RawExit};
 use crate::value::{Jit, JitType, Values, Word};
 use jit_heap::host::PinScope;
 
@@ -19,7 +20,7 @@ pub(crate) const HOOKS: Hooks = Hooks {
     find_target: |_, _| BackEdge::Unknown,
     joins_at: |_, _| false,
     refuses_inlining: |_, _| false,
-    called_portal: |_| Answer { key: NO_KEY, inline: true, recursion: u32::MAX, recursion_limit: usize::MAX },
+    called_portal: |_| Answer { key: KeyId::NONE, inline: true, recursion: u32::MAX, recursion_limit: usize::MAX },
     call_portal: |_, _, _| unreachable!("all portals are traced into"),
     may_look_up: || false,
     look_up: |_, _, _, _| unreachable!("nothing is left open"),

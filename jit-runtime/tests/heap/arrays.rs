@@ -1,7 +1,7 @@
 //! Frames whose registers are arrays of enum values: made in traces, and mostly not made at all.
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options, Stats};
+use jit_runtime::{Backend, Options, Stats, Testing};
 
 use crate::collected;
 
@@ -206,15 +206,20 @@ fn bridges_take_arrays_up_that_are_not_made() {
 #[test]
 fn all_ways_give_the_same() {
     assert_eq!(collected(Options { enabled: false, ..Options::default() }, results).0, expected());
-    let base = Options { threshold: 2, bridge_threshold: 2, heap_stress: 1, ..Options::default() };
+    let base = Options {
+        threshold: 2,
+        bridge_threshold: 2,
+        testing: Testing { heap_stress: 1, ..Testing::default() },
+        ..Options::default()
+    };
     for options in [
         base.clone(),
         Options { threshold: 3, bridge_threshold: 100, ..base.clone() },
-        Options { peel: false, ..base.clone() },
-        Options { virtuals: false, ..base.clone() },
-        Options { virtuals: false, heap_stress: 7, registers: 4, ..base.clone() },
+        Options { testing: Testing { peel: false, ..base.testing }, ..base.clone() },
+        Options { testing: Testing { virtuals: false, ..base.testing }, ..base.clone() },
+        Options { testing: Testing { virtuals: false, heap_stress: 7, registers: 4, ..base.testing }, ..base.clone() },
         Options { backend: Backend::Evaluator, ..base.clone() },
-        Options { backend: Backend::Evaluator, virtuals: false, ..base },
+        Options { backend: Backend::Evaluator, testing: Testing { virtuals: false, ..base.testing }, ..base },
     ] {
         let (all, stats) = collected(options.clone(), results);
         assert_eq!(all, expected(), "{options:?}");

@@ -238,7 +238,7 @@ fn each_object_is_dropped_once_and_whole() {
     for (seed, options) in [(1, small()), (2, small()), (3, stress(1)), (4, stress(5))] {
         let book = Book::default();
         let of_thread = book.clone();
-        let steps = if options.heap_stress == 1 { 1_500 } else { 6_000 };
+        let steps = if options.testing.heap_stress == 1 { 1_500 } else { 6_000 };
         collected(options, move || owners(seed, &of_thread, steps));
         // The thread has ended, and with it all that was left.
         book.check();

@@ -6,7 +6,7 @@
 
 use jit_runtime::heap::{self, Root};
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options, Stats};
+use jit_runtime::{Backend, Options, Stats, Testing, Tools};
 
 use crate::collected;
 
@@ -315,7 +315,12 @@ fn expected() -> Vec<String> {
 fn collections_in_recordings_replays_and_machine_code() {
     let expected = expected();
     for (threshold, bridge_threshold) in [(1, 1), (2, 1), (3, 2), (5, 100)] {
-        let options = Options { threshold, bridge_threshold, heap_stress: 1, ..Options::default() };
+        let options = Options {
+            threshold,
+            bridge_threshold,
+            testing: Testing { heap_stress: 1, ..Testing::default() },
+            ..Options::default()
+        };
         let (out, stats) = outputs(options);
         assert_eq!(out, expected);
         assert!(stats.loops > 1 && stats.deopts > 5 && stats.deopts_inlined > 0 && stats.panics > 0, "{stats:?}");
@@ -327,12 +332,17 @@ fn collections_in_recordings_replays_and_machine_code() {
 #[test]
 fn collections_under_the_evaluator_and_without_virtual_objects() {
     let expected = expected();
-    let base = Options { threshold: 2, bridge_threshold: 2, heap_stress: 1, ..Options::default() };
+    let base = Options {
+        threshold: 2,
+        bridge_threshold: 2,
+        testing: Testing { heap_stress: 1, ..Testing::default() },
+        ..Options::default()
+    };
     for options in [
         Options { backend: Backend::Evaluator, ..base.clone() },
-        Options { backend: Backend::Evaluator, virtuals: false, ..base.clone() },
-        Options { virtuals: false, ..base.clone() },
-        Options { registers: 4, virtuals: false, ..base.clone() },
+        Options { backend: Backend::Evaluator, testing: Testing { virtuals: false, ..base.testing }, ..base.clone() },
+        Options { testing: Testing { virtuals: false, ..base.testing }, ..base.clone() },
+        Options { testing: Testing { registers: 4, virtuals: false, ..base.testing }, ..base.clone() },
         Options { backend: Backend::None, ..base },
     ] {
         let (out, stats) = outputs(options);
@@ -369,12 +379,15 @@ fn a_collection_may_be_asked_for_anywhere() {
     fn first() -> Gc<Int> {
         Gc::new(Int { n: 0 })
     }
-    let stats = collected(Options { heap_stress: 0, threshold: 3, ..Options::default() }, || {
-        let kept = Root::new(Gc::new(Int { n: 5 }));
-        assert_eq!(count(500), 2 * 500 * 501 / 2);
-        assert_eq!(kept.get().n, 5);
-        jit_runtime::stats()
-    });
+    let stats = collected(
+        Options { threshold: 3, testing: Testing { heap_stress: 0, ..Testing::default() }, ..Options::default() },
+        || {
+            let kept = Root::new(Gc::new(Int { n: 5 }));
+            assert_eq!(count(500), 2 * 500 * 501 / 2);
+            assert_eq!(kept.get().n, 5);
+            jit_runtime::stats()
+        },
+    );
     assert!(stats.loops == 1 && stats.heap.collections == 500, "{stats:?}");
 }
 
@@ -470,7 +483,13 @@ fn what_is_stored_in_part_is_not_believed() {
     }
     let expected = (1..=60).map(|i| 3000 + 3 * i).sum::<i64>();
     for backend in [Backend::Native, Backend::Evaluator] {
-        let options = Options { backend, threshold: 2, bridge_threshold: 1, heap_stress: 1, ..Options::default() };
+        let options = Options {
+            backend,
+            threshold: 2,
+            bridge_threshold: 1,
+            testing: Testing { heap_stress: 1, ..Testing::default() },
+            ..Options::default()
+        };
         let stats = collected(options, move || {
             let large = Root::new(GcArray::from_fn(100, |n| n as i64));
             for n in 0..20 {
@@ -542,7 +561,12 @@ fn code_goes_with_the_program_that_it_is_of() {
 /// A program that only machine code names, while that runs, and while an exit of it is replayed.
 #[test]
 fn code_that_runs_keeps_what_it_names() {
-    let options = Options { threshold: 1, bridge_threshold: 3, heap_stress: 1, ..Options::default() };
+    let options = Options {
+        threshold: 1,
+        bridge_threshold: 3,
+        testing: Testing { heap_stress: 1, ..Testing::default() },
+        ..Options::default()
+    };
     let stats = collected(options, || {
         for step in 1..12i64 {
             let expected = 101 - (101 + step - 1) / step * step;
@@ -588,7 +612,12 @@ fn what_a_check_calls_a_function_with_does_not_die() {
         of.n & 1
     }
 
-    let options = Options { threshold: 2, paranoid: true, heap_stress: 1, ..Options::default() };
+    let options = Options {
+        threshold: 2,
+        testing: Testing { heap_stress: 1, ..Testing::default() },
+        tools: Tools { paranoid: true, ..Tools::default() },
+        ..Options::default()
+    };
     let (lies, stats) = collected(options, || {
         assert_eq!(sums(200), 200 * 8 + 100);
         (jit_runtime::lies(), jit_runtime::stats())

@@ -1,7 +1,7 @@
 //! `GcList` against `Vec`, plain and traced.
 
-use jit_runtime::Options;
 use jit_runtime::prelude::*;
+use jit_runtime::{Options, Testing};
 
 use crate::{Rng, collected, stress};
 
@@ -111,7 +111,10 @@ fn new_list() -> Gc<GcList<Item>> {
 #[test]
 fn traced_code_uses_lists() {
     let plain = collected(Options { enabled: false, ..Options::default() }, || work(30_000));
-    for options in [Options::default(), Options { heap_stress: 400, ..Options::default() }] {
+    for options in [
+        Options::default(),
+        Options { testing: Testing { heap_stress: 400, ..Testing::default() }, ..Options::default() },
+    ] {
         let (sum, loops) = collected(options, || (work(30_000), jit_runtime::stats().loops));
         assert_eq!(sum, plain);
         assert!(loops > 0);

@@ -13,7 +13,7 @@ mod waiting;
 
 pub(crate) use kit::{Rng, clear_stack};
 
-use jit_runtime::Options;
+use jit_runtime::{Options, Testing};
 
 /// Runs `test` in a thread of its own, whose heap is collected with these options.
 pub(crate) fn collected<R: Send + 'static>(options: Options, test: impl FnOnce() -> R + Send + 'static) -> R {
@@ -31,7 +31,7 @@ pub(crate) fn collected<R: Send + 'static>(options: Options, test: impl FnOnce()
 
 /// Collects at every `n`th allocation, and overwrites what is dead.
 pub(crate) fn stress(n: u32) -> Options {
-    Options { heap_stress: n, ..Options::default() }
+    Options { testing: Testing { heap_stress: n, ..Testing::default() }, ..Options::default() }
 }
 
 /// Collects as often as a small heap needs it.

@@ -2,7 +2,7 @@
 
 use jit_runtime::heap::{self, Tracer};
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options};
+use jit_runtime::{Backend, Options, Testing};
 
 use crate::{Rng, collected, small, stress};
 
@@ -160,7 +160,12 @@ fn traced_code_reads_tails() {
     assert!(plain[1].is_ok() && plain[2].is_ok(), "{plain:?}");
     for backend in [Backend::Native, Backend::Evaluator] {
         for (threshold, heap_stress) in [(1, 0), (3, 50), (40, 400)] {
-            let (jit, loops) = results(Options { backend, threshold, heap_stress, ..Options::default() });
+            let (jit, loops) = results(Options {
+                backend,
+                threshold,
+                testing: Testing { heap_stress, ..Testing::default() },
+                ..Options::default()
+            });
             assert_eq!(jit, plain);
             assert!(loops > 0);
         }

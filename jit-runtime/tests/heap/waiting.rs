@@ -2,7 +2,7 @@
 
 use jit_runtime::heap::{self, Root, Weak};
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options};
+use jit_runtime::{Backend, Options, Testing};
 
 use crate::collected;
 
@@ -80,7 +80,12 @@ fn what_others_need_of_a_waiting_portal_stays() {
         objects.iter().map(|object| object.n).sum()
     }
     for backend in [Backend::Native, Backend::Evaluator] {
-        let options = Options { backend, threshold: 3, heap_stress: 1, ..Options::default() };
+        let options = Options {
+            backend,
+            threshold: 3,
+            testing: Testing { heap_stress: 1, ..Testing::default() },
+            ..Options::default()
+        };
         let stats = collected(options, || {
             let seen = Root::new(Gc::new(Seen { objects: GcArray::from_fn(100, |_| GcCell::new(None)) }));
             for n in 1..30 {

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Lie, Options, Promise};
+use jit_runtime::{Backend, Lie, Options, Promise, Testing, Tools};
 
 thread_local! {
     static HIDDEN: Cell<i64> = const { Cell::new(0) };
@@ -303,12 +303,12 @@ type Portal = fn(i64) -> i64;
 
 /// The lies found in a run, and their number.
 fn lies(portal: Portal, backend: Backend, paranoid: bool) -> (Vec<Lie>, u64) {
-    lies_of(portal, Options { backend, paranoid, ..Options::default() })
+    lies_of(portal, Options { backend, tools: Tools { paranoid, ..Tools::default() }, ..Options::default() })
 }
 
 fn lies_of(portal: Portal, options: Options) -> (Vec<Lie>, u64) {
     let run = move || {
-        let fails = options.fail_call > 0;
+        let fails = options.testing.fail_call > 0;
         jit_runtime::set_options(Options { threshold: 3, bridge_threshold: 2, ..options });
         portal(300);
         let stats = jit_runtime::stats();
@@ -357,7 +357,12 @@ fn of_honest_functions_nothing_is_said() {
     }
     let plain = std::thread::spawn(|| (0..300).fold(0i64, |s, i| s.wrapping_mul(31).wrapping_add(honest::all(i))));
     let portal = || {
-        jit_runtime::set_options(Options { threshold: 3, bridge_threshold: 2, paranoid: true, ..Options::default() });
+        jit_runtime::set_options(Options {
+            threshold: 3,
+            bridge_threshold: 2,
+            tools: Tools { paranoid: true, ..Tools::default() },
+            ..Options::default()
+        });
         programs::honest_ones::portal(300)
     };
     assert_eq!(std::thread::spawn(portal).join().unwrap(), plain.join().unwrap());
@@ -366,12 +371,22 @@ fn of_honest_functions_nothing_is_said() {
 #[test]
 fn a_call_that_a_test_refuses_is_no_broken_promise() {
     for fail_call in 1..=12 {
-        let options = Options { fail_call, paranoid: true, ..Options::default() };
+        let options = Options {
+            testing: Testing { fail_call, ..Testing::default() },
+            tools: Tools { paranoid: true, ..Tools::default() },
+            ..Options::default()
+        };
         assert_eq!(lies_of(programs::honest_ones::portal, options), (vec![], 0), "{fail_call}");
     }
     // Those that are broken are found all the same, as long as most calls are made.
-    let (found, _) =
-        lies_of(programs::merged::portal, Options { fail_call: 101, paranoid: true, ..Options::default() });
+    let (found, _) = lies_of(
+        programs::merged::portal,
+        Options {
+            testing: Testing { fail_call: 101, ..Testing::default() },
+            tools: Tools { paranoid: true, ..Tools::default() },
+            ..Options::default()
+        },
+    );
     assert!(found.len() == 1 && found[0].name == "of_argument", "{found:?}");
 }
 

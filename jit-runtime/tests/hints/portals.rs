@@ -1,7 +1,7 @@
 //! Hinted functions in hot loops: compiled, left through guards, resumed in their middle, bridged.
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options, Stats};
+use jit_runtime::{Backend, Options, Stats, Tools};
 
 static INPUTS: &[i64] = &[3, 3, 3, 3, 0, 1, 2, 4, 3, 3, 8, 9, 3, 3, -2, 100];
 
@@ -63,7 +63,7 @@ macro_rules! cases {
                     let stats = with_jit(backend, move || assert_eq!(portal(INPUTS, 400), sum));
                     assert!(stats.loops > 0 && stats.bridges > 0 && stats.deopts > 0, "{stats:?}");
                     let paranoid = with_options(
-                        Options { paranoid: true, ..eager(backend) },
+                        Options { tools: Tools { paranoid: true, ..eager(backend).tools }, ..eager(backend) },
                         move || assert_eq!(portal(INPUTS, 400), sum),
                     );
                     assert!(paranoid.lies == 0 && paranoid.loops > 0, "{paranoid:?}");

@@ -53,6 +53,7 @@ const RUNTIME: Layers = Layers {
         "abort",
         "bytes",
         "json",
+        "ids",
         "log",
         "locals",
         "virtualizable",
@@ -168,6 +169,7 @@ fn modules_import_what_is_below_them() {
         assert!(imports.len() > layers.modules.len(), "{}: {imports:?}", layers.source);
         let upward = imports.iter().filter(|(from, to)| place(from) < place(to));
         let upward: Vec<(&str, &str)> = upward.map(|(from, to)| (from.as_str(), to.as_str())).collect();
+        eprintln!("{}: {} imports between modules, upward: {upward:?}", layers.source, imports.len());
         let (known, found): (BTreeSet<_>, BTreeSet<_>) =
             (layers.upward.iter().copied().collect(), upward.into_iter().collect());
         let new: Vec<_> = found.difference(&known).collect();

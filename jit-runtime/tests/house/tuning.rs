@@ -1,20 +1,25 @@
-//! The book's table of the policy's constants, written from their source.
+//! The book's tables of options and of the policy's constants, written from their sources.
 
 use std::fs;
 
 use crate::{root, sources};
 
-/// Name, value, unit, reason and command of a row of the source.
-fn row(line: &str) -> Option<[String; 5]> {
+/// Name, value, unit, reason, decision record and command of a row of the source.
+fn row(line: &str) -> Option<[String; 6]> {
     let (name, rest) = line.trim().strip_suffix(';')?.split_once(": ")?;
     let (_, rest) = rest.split_once(" = ")?;
     let mut texts = rest.split('"');
     let value = texts.next()?.trim_end_matches([' ', ',']);
-    let [unit, _, why, _, command] = [texts.next()?, texts.next()?, texts.next()?, texts.next()?, texts.next()?];
-    Some([name.to_lowercase(), value.into(), unit.into(), why.into(), command.into()])
+    let mut text = || {
+        let text = texts.next();
+        texts.next();
+        text
+    };
+    let [unit, why, record, command] = [text()?, text()?, text()?, text()?];
+    Some([name.to_lowercase(), value.into(), unit.into(), why.into(), record.into(), command.into()])
 }
 
-fn rows() -> Vec<[String; 5]> {
+fn rows() -> Vec<[String; 6]> {
     let path = "jit-runtime/src/driver/policy/tuning.rs";
     let source = fs::read_to_string(root().join(path)).expect("the constants");
     let (_, table) = source.split_once("\ntuning! {\n").expect("the table");
@@ -25,21 +30,74 @@ fn rows() -> Vec<[String; 5]> {
 fn the_book_has_the_table_of_tuning() {
     let mut text = String::from(
         "# Tuning constants\n\nA host sets options; these constants are fixed. `BLESS=1 cargo test -p jit-runtime --test house` writes\n\
-         the table from `jit-runtime/src/driver/policy/tuning.rs`. Where no command is named, none was recorded.\n\n\
-         | constant | value | unit | reason | command |\n|---|---|---|---|---|\n",
+         the table from `jit-runtime/src/driver/policy/tuning.rs`. A constant belongs to a decision; its record in\n\
+         `docs/decisions` tells the alternatives and what the command measured. Constants without a record were not measured alone.\n\n\
+         | constant | value | unit | reason | record | command |\n|---|---|---|---|---|---|\n",
     );
     let rows = rows();
     assert!(rows.len() > 30, "{} rows", rows.len());
-    for [name, value, unit, why, command] in rows {
+    let mut unmeasured = Vec::new();
+    for [name, value, unit, why, record, command] in rows {
         assert!(!value.is_empty() && !unit.is_empty() && why.ends_with('.') && why.len() > 20, "{name}: {why}");
-        let command = if command.is_empty() { command } else { format!("`{command}`") };
-        text += &format!("| `{name}` | {value} | {unit} | {why} | {command} |\n");
+        let (record, command) = match record.is_empty() {
+            true => {
+                assert!(command.is_empty(), "{name}: no record tells of its command");
+                unmeasured.push(name.clone());
+                (String::new(), String::new())
+            }
+            false => {
+                is_recorded(&name, &record, &command);
+                (record, format!("`{command}`"))
+            }
+        };
+        text += &format!("| `{name}` | {value} | {unit} | {why} | {record} | {command} |\n");
     }
-    let path = root().join("docs/src/tuning.md");
+    eprintln!("{} constants were not measured alone: {}", unmeasured.len(), unmeasured.join(", "));
+    assert!(unmeasured.len() <= 8, "measure a new constant, and write a decision record");
+    is_page("docs/src/tuning.md", &text);
+}
+
+/// The measurement of a decision record names the command.
+fn is_recorded(name: &str, record: &str, command: &str) {
+    let dir = root().join("docs/decisions");
+    let mut files = fs::read_dir(&dir).expect("the records").map(|e| e.expect("a record").file_name().into_string());
+    let file = files.find_map(|file| file.ok().filter(|file| file.starts_with(&format!("{record}-"))));
+    let file = file.unwrap_or_else(|| panic!("{name}: there is no decision {record}"));
+    let text = fs::read_to_string(dir.join(&file)).expect("a record");
+    assert!(text.contains(command), "{name}: {file} does not name `{command}`");
+}
+
+/// A page of the book is as it is written from the sources.
+fn is_page(page: &str, text: &str) {
+    let path = root().join(page);
     if std::env::var_os("BLESS").is_some() {
-        fs::write(&path, &text).expect("the book is there");
+        fs::write(&path, text).expect("the book is there");
     }
     assert_eq!(fs::read_to_string(&path).unwrap_or_default(), text, "BLESS=1 writes it anew");
+}
+
+#[test]
+fn the_book_has_the_table_of_options() {
+    let mut text = String::from(
+        "# Options\n\nThe variable `JIT` sets options by their names, `JIT=threshold=50,report`; a host sets them by `set_options`, in groups:\n\n\
+         ```rust\nuse jit_runtime::{Options, Tools, set_options};\n\
+         set_options(Options { threshold: 50, tools: Tools { report: true, ..Tools::default() }, ..Options::default() });\n```\n\n\
+         `BLESS=1 cargo test -p jit-runtime --test house` writes the tables from `jit-runtime/src/options.rs`. Constants that no option sets \
+         are [tuning constants](tuning.md).\n",
+    );
+    let groups = jit_runtime::Options::table();
+    let public = groups[0].options.len();
+    assert!(public <= 12, "{public} public options: put others in a group");
+    for group in groups {
+        eprintln!("{}: {} options", group.name, group.options.len());
+        text += &format!("\n## {}\n\n{}\n\n| option | default | meaning |\n|---|---|---|\n", group.name, group.purpose);
+        for (name, default, meaning) in group.options {
+            // The default depends on how this test was built.
+            let default = if name == "verify" { "in debug builds".to_owned() } else { format!("`{default}`") };
+            text += &format!("| `{name}` | {default} | {} |\n", meaning.replace('|', "\\|"));
+        }
+    }
+    is_page("docs/src/options.md", &text);
 }
 
 /// A number of the policy that stands elsewhere is in no table.

@@ -1,14 +1,19 @@
 //! Code is freed: the oldest at the limit, never under a running activation.
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options, Stats};
+use jit_runtime::{Backend, Options, Stats, Tuning};
 
 use super::{run, same};
 
 const LIMIT_KIB: u32 = 128;
 
 fn limited() -> Options {
-    Options { code_limit: LIMIT_KIB, key_limit: 500, compile_budget: 0, ..Options::default() }
+    Options {
+        code_limit: LIMIT_KIB,
+        compile_budget: 0,
+        tuning: Tuning { key_limit: 500, ..Tuning::default() },
+        ..Options::default()
+    }
 }
 
 /// A loop of `n` turns for each key.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options, Stats, heap, hooks};
+use jit_runtime::{Backend, Options, Stats, Testing, Tuning, heap, hooks};
 
 use super::run;
 
@@ -57,7 +57,7 @@ fn spread(ways: i64, turns: i64) -> (i64, f64) {
 fn eager() -> Options {
     let (threshold, call_threshold, bridge_threshold, promote_limit) = (8, 8, 2, 4);
     let options = Options { threshold, call_threshold, bridge_threshold, promote_limit, ..Options::default() };
-    Options { rests: false, verify: true, ..options }
+    Options { testing: Testing { rests: false, verify: true, ..options.testing }, ..options }
 }
 
 /// The same with the JIT as without; the counters with it.
@@ -82,7 +82,10 @@ fn a_trace_goes_on_at_a_key_that_it_looks_for() {
         assert!(stats.entries < 2_000 && stats.capped == 0, "{}", stats.to_text());
     }
     for (threshold, bridge_threshold, registers) in [(1, 1, 0), (3, 4, 3), (100, 30, 0)] {
-        agrees(Options { threshold, bridge_threshold, registers, ..eager() }, || spread(90, 20_000));
+        agrees(
+            Options { threshold, bridge_threshold, testing: Testing { registers, ..eager().testing }, ..eager() },
+            || spread(90, 20_000),
+        );
     }
 }
 
@@ -90,12 +93,14 @@ fn a_trace_goes_on_at_a_key_that_it_looks_for() {
 #[test]
 fn exits_around_a_look_up_give_the_state_of_the_merge_point() {
     for (fail_guard, fail_each_guard) in [(100, 0), (331, 0), (0, 2), (0, 9)] {
-        let options = Options { fail_guard, fail_each_guard, ..eager() };
+        let options = Options { testing: Testing { fail_guard, fail_each_guard, ..eager().testing }, ..eager() };
         let stats = agrees(options, || spread(60, 20_000));
         assert!(stats.forced > 0 && stats.dispatches > 0, "{}", stats.to_text());
     }
     for heap_stress in [1, 5] {
-        let stats = agrees(Options { heap_stress, ..eager() }, || collected(|| spread(60, 3_000)));
+        let stats = agrees(Options { testing: Testing { heap_stress, ..eager().testing }, ..eager() }, || {
+            collected(|| spread(60, 3_000))
+        });
         assert!(stats.dispatches > 500 && stats.heap.collections > 100, "{}", stats.to_text());
     }
 }
@@ -112,7 +117,11 @@ fn what_was_freed_is_not_found() {
 /// There are always other keys: nothing of them is kept that has no bounds.
 #[test]
 fn keys_that_are_ever_new_are_not_compiled() {
-    let options = Options { key_limit: 500, rests: true, ..eager() };
+    let options = Options {
+        tuning: Tuning { key_limit: 500, ..eager().tuning },
+        testing: Testing { rests: true, ..eager().testing },
+        ..eager()
+    };
     let stats = agrees(options, || spread(1 << 27, 20_000));
     assert!(stats.dispatches == 0 && stats.loops + stats.bridges < 40, "{}", stats.to_text());
     assert!(stats.dispatch_misses > 0 && stats.dispatch_misses < 10_000, "{}", stats.to_text());
@@ -282,7 +291,8 @@ fn a_trace_calls_a_portal_at_a_key_that_it_looks_for() {
     let stats = agrees(Options { code_limit: 24, compile_budget: 0, ..eager() }, || call_all(20_000));
     assert!(stats.dispatches > 1_000, "{}", stats.to_text());
     for (fail_guard, fail_each_guard, fail_call) in [(200, 0, 0), (0, 3, 0), (0, 0, 90)] {
-        let options = Options { fail_guard, fail_each_guard, fail_call, ..eager() };
+        let options =
+            Options { testing: Testing { fail_guard, fail_each_guard, fail_call, ..eager().testing }, ..eager() };
         let stats = agrees(options, || call_all(6_000));
         assert!(stats.forced + u64::from(fail_call) > 0 && stats.dispatches > 0, "{}", stats.to_text());
     }

@@ -1,7 +1,7 @@
 //! Loops whose frames are not made, and traces that go on to them with other constants.
 
-use jit_runtime::Options;
 use jit_runtime::prelude::*;
+use jit_runtime::{Options, Tuning};
 
 use super::{run, same};
 
@@ -63,7 +63,7 @@ fn program() -> i64 {
 }
 
 fn limited(generalize_limit: u32) -> Options {
-    Options { generalize_limit, ..Options::default() }
+    Options { tuning: Tuning { generalize_limit, ..Tuning::default() }, ..Options::default() }
 }
 
 #[test]

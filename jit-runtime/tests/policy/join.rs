@@ -1,7 +1,7 @@
 //! Loops with more paths than traces: where bridges join.
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options, Stats};
+use jit_runtime::{Backend, Options, Stats, Tuning};
 
 use super::run;
 
@@ -95,19 +95,22 @@ fn agrees(options: Options, code: fn() -> &'static Code) -> Stats {
 
 #[test]
 fn traces_are_as_many_as_places_not_as_paths() {
-    let options = Options { bridge_limit: 16, compile_budget: 0, ..Options::default() };
+    let options =
+        Options { compile_budget: 0, tuning: Tuning { bridge_limit: 16, ..Tuning::default() }, ..Options::default() };
     let stats = agrees(options.clone(), || branching(10, 60_000, None));
     // 1024 paths, 20 ways.
     assert!(stats.loops > 1 && stats.loops <= 1 + 20, "{stats:?}");
     assert!(stats.bridges < 20 * stats.loops + 100, "{stats:?}");
-    let all = agrees(Options { bridge_limit: u32::MAX, ..options }, || branching(10, 60_000, None));
+    let all = agrees(Options { tuning: Tuning { bridge_limit: u32::MAX, ..options.tuning }, ..options }, || {
+        branching(10, 60_000, None)
+    });
     assert_eq!(all.loops, 1, "{all:?}");
     assert!(stats.recorded_ops < all.recorded_ops, "{stats:?} {all:?}");
 }
 
 #[test]
 fn once_a_part_of_the_budget_is_spent_traces_join_earlier() {
-    let options = Options { bridge_limit: u32::MAX, ..Options::default() };
+    let options = Options { tuning: Tuning { bridge_limit: u32::MAX, ..Tuning::default() }, ..Options::default() };
     let all = agrees(Options { compile_budget: 1 << 30, ..options.clone() }, || branching(10, 60_000, None));
     assert_eq!(all.loops, 1, "{all:?}");
     let stats = agrees(Options { compile_budget: 40_000, ..options }, || branching(10, 60_000, None));
@@ -117,7 +120,8 @@ fn once_a_part_of_the_budget_is_spent_traces_join_earlier() {
 
 #[test]
 fn a_promotion_where_traces_join_does_not_have_them_recorded_again() {
-    let options = Options { bridge_limit: 16, compile_budget: 0, ..Options::default() };
+    let options =
+        Options { compile_budget: 0, tuning: Tuning { bridge_limit: 16, ..Tuning::default() }, ..Options::default() };
     let stats = agrees(options, || promoting(6, 60_000));
     assert!(stats.loops > 1 && stats.retraced <= 2, "{stats:?}");
 }
@@ -128,11 +132,11 @@ fn joining_agrees_whatever_is_compiled_first() {
         for (threshold, bridge_threshold) in [(1, 1), (2, 3), (20, 5)] {
             for backend in [Backend::Native, Backend::Evaluator] {
                 let options = Options {
-                    bridge_limit,
                     threshold,
                     bridge_threshold,
                     call_threshold: 3,
                     backend,
+                    tuning: Tuning { bridge_limit, ..Tuning::default() },
                     ..Options::default()
                 };
                 agrees(options.clone(), || branching(4, 700, None));

@@ -1,8 +1,8 @@
 //! Bridges that leave an inner loop and come back to it through the head of the loop around.
 
-use jit_runtime::Options;
 use jit_runtime::prelude::*;
 use jit_runtime::testing::traces;
+use jit_runtime::{Options, Tuning};
 
 use super::{run, same};
 
@@ -92,7 +92,8 @@ fn a_bridge_comes_back_to_the_inner_loop_by_itself() {
     same(late_bridges(), alone);
     let (inner, to) = targets(late_bridges(), alone);
     assert!(to.iter().any(|t| t / 2 == inner), "{inner} {to:?}");
-    let (inner, to) = targets(Options { passage_limit: 0, ..late_bridges() }, alone);
+    let (inner, to) =
+        targets(Options { tuning: Tuning { passage_limit: 0, ..late_bridges().tuning }, ..late_bridges() }, alone);
     assert!(!to.is_empty() && to.iter().all(|t| t / 2 != inner), "{inner} {to:?}");
 }
 

@@ -1,7 +1,7 @@
 //! Promotions of many values: chains of bridges end.
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Abort, Options};
+use jit_runtime::{Abort, Options, Testing};
 
 use super::same;
 
@@ -98,9 +98,15 @@ fn jumping(places: usize, n: i64) -> i64 {
 
 #[test]
 fn a_green_with_many_values_is_capped() {
-    let stats = same(Options { dispatch: false, promote_limit: 8, compile_budget: 0, ..Options::default() }, || {
-        jumping(40, 100_000)
-    });
+    let stats = same(
+        Options {
+            promote_limit: 8,
+            compile_budget: 0,
+            testing: Testing { dispatch: false, ..Testing::default() },
+            ..Options::default()
+        },
+        || jumping(40, 100_000),
+    );
     let aborts = |a| stats.aborts.iter().find(|(b, _)| *b == a).expect("a reason").1;
     // Two guards of each loop, one in its preamble; once it is found out for all of them.
     assert!(stats.capped > 0 && stats.bridges <= 2 * 8 * stats.loops, "{stats:?}");
@@ -164,7 +170,10 @@ fn a_green_with_some_values_has_a_bridge_for_each() {
     }
     let some = same(Options::default(), || with(16));
     assert!(some.capped == 0 && some.bridges >= 15 && some.deopts < 4000, "{some:?}");
-    let many = same(Options { dispatch: false, ..Options::default() }, || with(100));
+    let many =
+        same(Options { testing: Testing { dispatch: false, ..Testing::default() }, ..Options::default() }, || {
+            with(100)
+        });
     assert!(many.capped >= 1 && many.bridges <= 4, "{many:?}");
     let found = same(Options::default(), || with(100));
     assert!(found.capped == 0 && found.dispatches > 20_000, "{found:?}");
@@ -248,7 +257,11 @@ fn long_ways(turns: i64, makes: bool) -> i64 {
 
 #[test]
 fn a_long_way_from_an_exit_to_the_next_entry_earns_more() {
-    let options = || Options { compile_budget: 500, rests: false, ..Options::default() };
+    let options = || Options {
+        compile_budget: 500,
+        testing: Testing { rests: false, ..Testing::default() },
+        ..Options::default()
+    };
     let made = same(options(), || long_ways(10_000, true));
     let counted = same(options(), || long_ways(10_000, false));
     assert!(made.postponed > 0 && made.deopts < counted.deopts / 2, "{made:?} {counted:?}");

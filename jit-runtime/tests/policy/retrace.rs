@@ -1,7 +1,7 @@
 //! Loops that were recorded with other values than they run with.
 
-use jit_runtime::Options;
 use jit_runtime::prelude::*;
+use jit_runtime::{Options, Tuning};
 
 use super::same;
 
@@ -40,22 +40,37 @@ fn run(again: i64) -> i64 {
 
 #[test]
 fn a_loop_whose_values_settle_late_is_recorded_again_instead_of_bridged() {
-    let stats = same(Options { retrace_limit: 4, ..Options::default() }, || run(1 << 40));
+    let stats =
+        same(Options { tuning: Tuning { retrace_limit: 4, ..Tuning::default() }, ..Options::default() }, || {
+            run(1 << 40)
+        });
     assert_eq!((stats.retraced, stats.loops, stats.bridges), (4, 5, 0), "{stats:?}");
     assert!(stats.deopts < 150, "{stats:?}");
 }
 
 #[test]
 fn each_place_has_it_recorded_once() {
-    let stats = same(Options { retrace_limit: 4, ..Options::default() }, || run(10_000));
+    let stats =
+        same(Options { tuning: Tuning { retrace_limit: 4, ..Tuning::default() }, ..Options::default() }, || {
+            run(10_000)
+        });
     assert_eq!((stats.retraced, stats.loops, stats.bridges), (4, 5, 4), "{stats:?}");
 }
 
 #[test]
 fn there_is_a_limit() {
-    let stats = same(Options { retrace_limit: 1, ..Options::default() }, || run(10_000));
+    let stats =
+        same(Options { tuning: Tuning { retrace_limit: 1, ..Tuning::default() }, ..Options::default() }, || {
+            run(10_000)
+        });
     assert_eq!((stats.retraced, stats.loops), (1, 2), "{stats:?}");
-    assert_eq!(same(Options { retrace_limit: 0, ..Options::default() }, || run(10_000)).retraced, 0);
+    assert_eq!(
+        same(Options { tuning: Tuning { retrace_limit: 0, ..Tuning::default() }, ..Options::default() }, || run(
+            10_000
+        ))
+        .retraced,
+        0
+    );
 }
 
 #[jit]

@@ -1,7 +1,7 @@
 //! Programs that a host calls, short and long.
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Options, Stats};
+use jit_runtime::{Options, Stats, Testing, Tools};
 
 use super::same;
 
@@ -127,11 +127,13 @@ fn a_call_that_runs_as_written_gets_to_machine_code_at_its_back_edges() {
 /// Recordings that are always given up are no reason to count calls for ever.
 #[test]
 fn calls_that_cannot_be_recorded_run_as_written() {
-    let options = Options { fail_recording: 2, ..Options::default() };
+    let options = Options { testing: Testing { fail_recording: 2, ..Testing::default() }, ..Options::default() };
     let stats = same(options, || calls(&[straight(30), straight(31)], 300_000, |_| 0));
     assert!(stats.entries == 0 && stats.resting_calls > 100_000, "{stats:?}");
     // Those of others between them are seen.
-    let stats = same(Options { rests: false, ..Options::default() }, || calls(&[straight(30)], 100_000, |_| 0));
+    let stats = same(Options { testing: Testing { rests: false, ..Testing::default() }, ..Options::default() }, || {
+        calls(&[straight(30)], 100_000, |_| 0)
+    });
     assert!(stats.entries > 90_000 && stats.resting_calls == 0, "{stats:?}");
 }
 
@@ -145,10 +147,11 @@ fn a_recursion_is_entered() {
 
 #[test]
 fn the_report_names_a_program_that_is_too_short() {
-    let (report, _) = super::run(Options { report: true, ..Options::default() }, || {
-        calls(&[straight(7)], 100_000, |_| 0);
-        jit_runtime::report()
-    });
+    let (report, _) =
+        super::run(Options { tools: Tools { report: true, ..Tools::default() }, ..Options::default() }, || {
+            calls(&[straight(7)], 100_000, |_| 0);
+            jit_runtime::report()
+        });
     let found: Vec<_> =
         report.findings.iter().filter(|f| f.what.contains("shorter than the way into its machine code")).collect();
     assert!(found.len() == 1 && found[0].what.contains("run 0"), "{}", report.to_text());

@@ -1,6 +1,6 @@
 //! Runs a program in all ways that traces may be made and left.
 
-use jit_runtime::{Backend, Options};
+use jit_runtime::{Backend, Options, Testing, Tools};
 
 /// The ways of a run, by name: `plain` first.
 pub fn modes() -> Vec<(&'static str, Options)> {
@@ -11,14 +11,17 @@ pub fn modes() -> Vec<(&'static str, Options)> {
         ("eager", eager()),
         ("threshold 1", Options { threshold: 1, bridge_threshold: 1, call_threshold: 1, ..eager() }),
         ("no bridges", Options { bridge_threshold: u32::MAX, ..eager() }),
-        ("each guard fails", Options { fail_each_guard: 1, ..eager() }),
-        ("each guard fails, the third time", Options { fail_each_guard: 3, bridge_threshold: 2, ..eager() }),
-        ("guards fail", Options { fail_guard: 3, ..eager() }),
-        ("calls fail", Options { fail_call: 3, ..eager() }),
-        ("recordings fail", Options { fail_recording: 20, ..eager() }),
-        ("paranoid", Options { paranoid: true, ..eager() }),
+        ("each guard fails", Options { testing: Testing { fail_each_guard: 1, ..eager().testing }, ..eager() }),
+        (
+            "each guard fails, the third time",
+            Options { bridge_threshold: 2, testing: Testing { fail_each_guard: 3, ..eager().testing }, ..eager() },
+        ),
+        ("guards fail", Options { testing: Testing { fail_guard: 3, ..eager().testing }, ..eager() }),
+        ("calls fail", Options { testing: Testing { fail_call: 3, ..eager().testing }, ..eager() }),
+        ("recordings fail", Options { testing: Testing { fail_recording: 20, ..eager().testing }, ..eager() }),
+        ("paranoid", Options { tools: Tools { paranoid: true, ..eager().tools }, ..eager() }),
         ("evaluator", Options { backend: Backend::Evaluator, ..eager() }),
-        ("without virtuals", Options { virtuals: false, ..eager() }),
+        ("without virtuals", Options { testing: Testing { virtuals: false, ..eager().testing }, ..eager() }),
     ]
 }
 

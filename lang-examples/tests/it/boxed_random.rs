@@ -147,7 +147,7 @@ fn without_bridges() {
 
 #[test]
 fn without_removed_allocations() {
-    agree(|o| (o.bridge_threshold, o.virtuals) = (2, false));
+    agree(|o| (o.bridge_threshold, o.testing.virtuals) = (2, false));
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jit_runtime::Options;
+use jit_runtime::{Options, Testing};
 use lang_examples::bombs::BOMBS;
 use lang_examples::memory::OUT_OF_MEMORY;
 
@@ -122,7 +122,12 @@ fn a_thread_goes_on_after_its_heap_has_refused_memory() {
         let plain = plain.expect("a thread").join().expect("it runs without the JIT");
         let thread = std::thread::Builder::new().stack_size(64 << 20).spawn(move || {
             let fail_heap = 20 + 30 * k as u32;
-            jit_runtime::set_options(Options { threshold: 20, bridge_threshold: 5, fail_heap, ..Options::default() });
+            jit_runtime::set_options(Options {
+                threshold: 20,
+                bridge_threshold: 5,
+                testing: Testing { fail_heap, ..Testing::default() },
+                ..Options::default()
+            });
             // SAFETY: rule R1: the interpreters keep their pointers in variables and in objects only.
             unsafe { jit_runtime::collect_garbage() }.expect("x86-64 Linux");
             let outcomes = (0..6).map(|_| catch_unwind(AssertUnwindSafe(|| (bomb.run)(turns))));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use jit_runtime::{Backend, Options, Stats};
+use jit_runtime::{Backend, Options, Stats, Tuning};
 use lang_examples::regex::{Form, Matcher, Node, bitwise, branching, parse};
 
 /// Where a match that begins at `from` may end.
@@ -76,7 +76,12 @@ fn both_matchers_find_what_sets_of_places_find() {
     }
     assert!(expected.iter().filter(|found| **found).count() > 100);
     let off = Options { enabled: false, ..Options::default() };
-    let eager = Options { threshold: 2, bridge_threshold: 2, bridge_limit: 4, ..Options::default() };
+    let eager = Options {
+        threshold: 2,
+        bridge_threshold: 2,
+        tuning: Tuning { bridge_limit: 4, ..Tuning::default() },
+        ..Options::default()
+    };
     let evaluated = Options { backend: Backend::Evaluator, ..eager.clone() };
     for matcher in [bitwise::matches as Matcher, branching::matches] {
         assert_eq!(all(off.clone(), matcher).0, expected);

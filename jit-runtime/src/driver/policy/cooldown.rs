@@ -91,7 +91,8 @@ pub(in crate::driver) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guar
     exits.add(length, if hopeless { WEIGHT_HOPELESS } else { WEIGHT_NEW });
     let short = state.place.get().is_some_and(|place| place.first_turn);
     exits.short.set(exits.short.get() + u32::from(short));
-    if exits.weight.get() >= (COOLDOWN_EXITS * WEIGHT_HOPELESS) >> exits.throttled.get().0 && rt.options.borrow().rests
+    if exits.weight.get() >= (COOLDOWN_EXITS * WEIGHT_HOPELESS) >> exits.throttled.get().0
+        && rt.options.borrow().testing.rests
     {
         if exits.are_few() {
             exits.clear();
@@ -123,7 +124,7 @@ pub(in crate::driver) fn finished(rt: &Runtime, cell: &LoopCell) {
     if rt.spent.get() > 0 {
         rt.left_at.set(jit_heap::host::allocated_bytes());
     }
-    if rt.options.borrow().rests {
+    if rt.options.borrow().testing.rests {
         cell.visits.finished();
     }
 }
@@ -137,7 +138,7 @@ pub(in crate::driver) fn measures(rt: &Runtime, cell: &LoopCell, call: Option<us
     }
     // Each call is to be seen.
     each_light(Light::end);
-    let other = rt.latest.replace(cell.token) != cell.token;
+    let other = rt.latest.replace(cell.key) != cell.key;
     let begins = match call {
         Some(base) => rt.outermost.call(base),
         None => other,

@@ -1,6 +1,7 @@
 //! Handlers as people write them: typed locals that shadow each other, blocks that are left with values, early returns,
 //! guards with effects, calls of functions and of portals, panics in the middle. `emit` has the handlers that are hard for
-//! a replay; these are hard for the macros. `tests/replay/authored.rs` is what [`source`] gives; a test compares them.
+//! a replay; these are hard for the macros. The package `replay-handlers` writes [`source`] to a file at
+//! build time.
 
 mod expr;
 
@@ -120,9 +121,7 @@ pub fn source() -> String {
 }
 
 const HEAD: &str = "\
-//! Made by `kit::author`; not for editing. `REPLAY_BLESS=1 cargo test -p jit-runtime --test replay` makes it anew.
-#![allow(unused, irrefutable_let_patterns, overlapping_range_endpoints, non_contiguous_range_endpoints)]
-#![allow(arithmetic_overflow, unconditional_panic, unused_comparisons, clippy::all)]
+// Made by `kit::author` at build time.
 
 use jit_runtime::prelude::*;
 

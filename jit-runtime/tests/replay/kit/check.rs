@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::Once;
 
 use jit_runtime::prelude::*;
-use jit_runtime::{Options, Stats};
+use jit_runtime::{Options, Stats, Testing};
 
 use super::config::{Config, Machine, interpret_only};
 use super::events;
@@ -48,7 +48,7 @@ pub trait Subject: Clone + Send + std::fmt::Debug + std::fmt::Display + 'static 
 
 impl Subject for Program {
     const KIND: &'static str = "event";
-    type Code = Gc<super::micro::Code>;
+    type Code = Gc<super::code::Code>;
 
     fn load(&self) -> Self::Code {
         Program::load(self)
@@ -123,7 +123,11 @@ pub fn alone<S: Subject>(program: &S, config: &Config) -> (Option<String>, Stats
 /// From here on the heap is collected at every so many allocations; with 0 never, as long as the thread runs.
 pub fn collect_at(stress: u32) {
     let before = jit_runtime::options();
-    jit_runtime::set_options(Options { heap_nursery: u32::MAX, heap_stress: stress, ..before.clone() });
+    jit_runtime::set_options(Options {
+        heap_nursery: u32::MAX,
+        testing: Testing { heap_stress: stress, ..before.testing },
+        ..before.clone()
+    });
     // SAFETY: rule R1: the kit keeps objects on the stack, in objects and in roots; no object is used after the thread.
     unsafe { jit_runtime::collect_garbage() }.expect("this machine");
     jit_runtime::set_options(before);

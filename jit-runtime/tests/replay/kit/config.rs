@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use jit_runtime::__private::{Mutants, set_mutants, set_small_limits};
-use jit_runtime::{Backend, Options};
+use jit_runtime::{Backend, Options, Testing, Tools};
 
 use super::rng::Rng;
 
@@ -165,21 +165,24 @@ impl Config {
             enabled: true,
             threshold: self.threshold,
             bridge_threshold: self.bridge_threshold,
-            virtuals: self.virtuals,
             trace_limit: self.trace_limit,
-            fail_guard: fails(Fault::Guard),
-            fail_call: fails(Fault::Call),
-            fail_recording: fails(Fault::Recording),
-            paranoid: self.paranoid,
             backend: if self.machine == Machine::Evaluator { Backend::Evaluator } else { Backend::Native },
-            registers: if self.machine == Machine::Few { 4 } else { 0 },
-            // Half of the programs are replayed from each exit.
-            restarts: match self.mutant {
-                None => self.threshold % 2 == 1,
-                Some(n) => Mutants::ALL[n] == "restarts_repeat_effects",
-            },
             // A hundred programs share a thread: each compiles as if it were alone.
             compile_budget: 0,
+            testing: Testing {
+                // Half of the programs are replayed from each exit.
+                restarts: match self.mutant {
+                    None => self.threshold % 2 == 1,
+                    Some(n) => Mutants::ALL[n] == "restarts_repeat_effects",
+                },
+                virtuals: self.virtuals,
+                fail_guard: fails(Fault::Guard),
+                fail_call: fails(Fault::Call),
+                fail_recording: fails(Fault::Recording),
+                registers: if self.machine == Machine::Few { 4 } else { 0 },
+                ..Testing::default()
+            },
+            tools: Tools { paranoid: self.paranoid, ..Tools::default() },
             ..Options::default()
         });
     }

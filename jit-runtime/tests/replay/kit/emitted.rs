@@ -1,4 +1,4 @@
-//! What the portals of `generated.rs` run: random sequences of their arms.
+//! What the generated portals run: random sequences of their arms.
 
 use std::fmt;
 use std::str::FromStr;

@@ -9,7 +9,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::micro::{Code, Op};
+use super::code::{Code, Op};
 use super::views::{read_view, write_view};
 use super::world::{Node, Num, Val, change, effect, intern, lookup, number};
 

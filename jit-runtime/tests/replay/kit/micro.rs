@@ -8,11 +8,6 @@
 
 use std::fmt;
 
-use jit_runtime::prelude::*;
-
-use super::views::{Mem, memory};
-use super::world::Class;
-
 macro_rules! micros {
     ($($variant:ident = $number:literal $text:literal;)*) => {
         /// What an operation does. `d`, `s`, `t` name locals, `k` is a number.
@@ -95,7 +90,7 @@ impl Micro {
 impl Micro {
     /// The operation within routine `routine` of `of`: calls go to later routines, and are dropped
     /// if there is none. So every list of operations is a valid program.
-    fn fit(mut self, routine: usize, of: usize) -> Option<Micro> {
+    pub fn fit(mut self, routine: usize, of: usize) -> Option<Micro> {
         let high = self.k & 0xff00;
         match self.kind {
             Kind::Call => self.k = high | Self::distance(self.k, routine, of)?,
@@ -108,7 +103,7 @@ impl Micro {
     }
 
     /// The operation with `left` others behind it: a skip stays within them.
-    fn within(mut self, left: u16) -> Micro {
+    pub fn within(mut self, left: u16) -> Micro {
         if self.kind == Kind::Skip {
             self.k = self.k & 0xff | (self.k >> 8).min(left) << 8;
         }
@@ -126,35 +121,6 @@ impl fmt::Display for Micro {
         let text = self.kind.text().replace("{d}", &self.d.to_string()).replace("{s}", &self.s.to_string());
         f.write_str(&text.replace("{t}", &self.t.to_string()).replace("{k}", &self.k.to_string()))
     }
-}
-
-/// A bytecode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
-#[repr(C, u64)]
-pub enum Op {
-    /// Runs the handler that begins at a place of [`Code::micro`].
-    Run(usize),
-    /// Jumps to a bytecode if the accumulator has bits of the mask `payload >> 8`.
-    If(u64),
-    /// Jumps back as long as there are trips left.
-    Loop(usize),
-    Return,
-}
-
-/// A routine as the interpreter has it.
-#[derive(JitObject)]
-pub struct Code {
-    pub ops: GcArray<Op>,
-    pub micro: GcArray<u64>,
-    /// The routines after this one.
-    pub subs: GcArray<Gc<Code>>,
-    /// All routines, in cells: a callee that is not constant.
-    pub slots: GcArray<GcCell<Option<Gc<Code>>>>,
-    pub class: Gc<Class>,
-    /// Memory that is seen in several widths.
-    pub views: &'static [&'static Mem],
-    /// What the prologue does: 1 makes an object, 2 stores to the first argument.
-    pub prologue: u64,
 }
 
 /// A bytecode of a program's text.
@@ -181,54 +147,10 @@ pub struct Program {
 }
 
 impl Program {
-    /// Makes the code objects, new ones each time: a new program for the JIT.
-    pub fn load(&self) -> Gc<Code> {
-        let class = Gc::new(Class { version: GcCell::new(1) });
-        let n = self.routines.len();
-        let slots = GcArray::from_fn(n, |_| GcCell::new(None));
-        for i in (0..n).rev() {
-            let subs = GcArray::from_fn(n - 1 - i, |k| slots[i + 1 + k].get().expect("made before its callers"));
-            slots[i].set(Some(self.routines[i].load(i, subs, slots, class)));
-        }
-        slots[0].get().expect("a program has a routine")
-    }
-
     /// The number of operations.
     pub fn size(&self) -> usize {
         let steps = self.routines.iter().flat_map(|r| &r.steps);
         steps.map(|s| if let Step::Run(list) = s { 1 + list.len() } else { 1 }).sum()
-    }
-}
-
-impl Routine {
-    fn load(
-        &self,
-        number: usize,
-        subs: GcArray<Gc<Code>>,
-        slots: GcArray<GcCell<Option<Gc<Code>>>>,
-        class: Gc<Class>,
-    ) -> Gc<Code> {
-        let (mut ops, mut micro) = (Vec::new(), Vec::new());
-        for step in &self.steps {
-            ops.push(match step {
-                Step::Run(list) => {
-                    let at = micro.len();
-                    let list: Vec<Micro> = list.iter().filter_map(|m| m.fit(number, slots.len())).collect();
-                    let end = list.len() as u16;
-                    micro.extend((1..).zip(&list).map(|(next, m)| m.within(end - next).word()));
-                    micro.push(0);
-                    Op::Run(at)
-                }
-                Step::If(mask, skip) => {
-                    let to = (ops.len() + 1 + skip).min(self.steps.len());
-                    Op::If(u64::from(*mask) << 8 | to as u64)
-                }
-                Step::Loop(to) => Op::Loop((*to).min(ops.len())),
-            });
-        }
-        ops.push(Op::Return);
-        let (ops, micro) = (GcArray::from_slice(&ops), GcArray::from_slice(&micro));
-        Gc::new(Code { ops, micro, subs, slots, class, views: memory(), prologue: self.prologue })
     }
 }
 

@@ -4,6 +4,7 @@
 pub mod author;
 pub mod batch;
 pub mod check;
+pub mod code;
 pub mod command;
 pub mod config;
 pub mod decide;

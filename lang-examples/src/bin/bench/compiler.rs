@@ -64,7 +64,7 @@ impl Stages {
     /// Of a program, each stage the best of several fresh JITs with checks off: the work is the
     /// same in each, and the statistics take the time of a clock that others may stop.
     fn of(name: &str, program: &'static [u8], runs: u32) -> Result<Stages, String> {
-        let eager = options(|o| (o.enabled, o.threshold, o.bridge_threshold, o.verify) = (true, 2, 2, false));
+        let eager = options(|o| (o.enabled, o.threshold, o.bridge_threshold, o.testing.verify) = (true, 2, 2, false));
         let mut best =
             Stages { record: f64::INFINITY, optimize: f64::INFINITY, assemble: f64::INFINITY, ..Stages::default() };
         for _ in 0..runs {
@@ -157,7 +157,9 @@ fn stages(runs: u32) -> Measured {
 fn deopts(runs: u32) -> Result<(Table, Vec<Claim>), String> {
     const TURNS: i64 = 2_000_000;
     let exits = |restarts| {
-        options(|o| (o.enabled, o.bridge_threshold, o.rests, o.restarts) = (true, u32::MAX, false, restarts))
+        options(|o| {
+            (o.enabled, o.bridge_threshold, o.testing.rests, o.testing.restarts) = (true, u32::MAX, false, restarts)
+        })
     };
     let program = || load(PHASES).expect("the program is right");
     let [mut with, mut without, mut count] = [[f64::INFINITY; 2], [f64::INFINITY; 2], [0.0; 2]];

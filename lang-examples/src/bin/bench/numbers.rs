@@ -55,7 +55,7 @@ fn on_objects(start: i64) -> i64 {
 
 pub fn measure(runs: u32) -> Measured {
     const TURNS: i64 = 100_000_000;
-    let on = options(|o| (o.enabled, o.virtuals) = (true, true));
+    let on = options(|o| (o.enabled, o.testing.virtuals) = (true, true));
     let probe = fresh(on.clone(), || (), |()| on_objects(1000));
     assert_jit("boxed f", &probe.stats)?;
     // Where objects are left, so many turns could need more memory than there is.
@@ -67,7 +67,7 @@ pub fn measure(runs: u32) -> Measured {
         way("JIT on", on, on_objects, turns, true),
         way(
             "JIT without allocation removal",
-            options(|o| (o.enabled, o.virtuals) = (true, false)),
+            options(|o| (o.enabled, o.testing.virtuals) = (true, false)),
             on_objects,
             TURNS / 20,
             true,
