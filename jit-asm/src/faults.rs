@@ -63,6 +63,9 @@ jit_ir::define_faults! {
     KeptMoves "kept_moves" "Values that live through a loop are not moved back at its end";
     DoubleSpill "double_spill" "Doubles are not stored to their slots";
     // -- Exits
+    StubOverComparedValue "stub_over_compared_value" "A stub may overwrite the value that its guard has compared";
+    StubOnce "stub_once" "Of a guard with two branches, the second one skips the operations of the stub";
+    StubChain "stub_chain" "The operations of a stub are in the opposite order";
     ExitConstantHalf "exit_constant_half" "Constants of exits have 32 bits";
     StubNumber "stub_number" "Exits have numbers of 8 bits";
 }

@@ -210,6 +210,11 @@ impl Loc {
         matches!(self, Loc::Slot(_) | Loc::Arg(_))
     }
 
+    /// The slot that it is.
+    pub fn slot(self) -> Option<u16> {
+        if let Loc::Slot(slot) = self { Some(slot) } else { None }
+    }
+
     /// As seen from outside, given the bits of constants.
     pub fn outside(self, bits: impl Fn(u32) -> u64) -> Location {
         match self {

@@ -5,6 +5,7 @@
 //! * An overflow predicate whose only use is a guard, next to the operation of the same operands,
 //!   is that operation's flag: `add; jo`. The result is defined at the guard.
 //! * A sum with a constant of which code makes nothing but addresses is a part of these: `[base + x + k]`. Exits may still need it.
+//! * An operation whose result only a few exits need is made in their stubs.
 //! * A sum whose only use is an extension from 8 bits is made with it, in the low byte of a register whose other bytes
 //!   are known to be zero: those of a byte that was loaded or extended, or is assumed to be below 256.
 //!
@@ -13,7 +14,7 @@
 
 use jit_ir::{Class, Descr, Inst, Mem, Op, Ref, Trace};
 
-use crate::alloc::shape::item_displacement;
+use crate::alloc::shape::{fits_imm, item_displacement};
 use crate::faults::Fault;
 
 /// Condition of the flags after `cmp`, by the number in the processor's encodings.
@@ -125,6 +126,8 @@ impl Args {
 pub(crate) struct Choice {
     /// No code of its own.
     pub skip: bool,
+    /// Only exits need it: their stubs make it ([`sinks`]).
+    pub sunk: bool,
     /// The instruction whose test a guard or select makes, whose sum an extension, or whose sum is the index of a load or
     /// store; or [`NOTHING`].
     pub test: u32,
@@ -157,7 +160,7 @@ impl Choices {
     pub fn make(&mut self, trace: &Trace) {
         let n = trace.insts.len();
         self.of.clear();
-        self.of.resize(n, Choice { skip: false, test: NOTHING, partner: NOTHING });
+        self.of.resize(n, Choice { skip: false, sunk: false, test: NOTHING, partner: NOTHING });
         // The data of another trace is written over before it is read.
         self.lowered.resize(n, (Work::Plain, Args::NONE));
         self.uses.clear();
@@ -306,6 +309,29 @@ impl Choices {
         let flows = |p: &usize| !matches!(trace.insts[*p].op.class(), Class::Label | Class::Final);
         before.or_else(|| (i + 1..trace.insts.len()).take(PARTNER_DISTANCE).take_while(flows).find(fits))
     }
+}
+
+/// The operands of an operation as a stub makes it, if it can: with nothing but its result's register and the scratch registers.
+pub(crate) fn sinks(trace: &Trace, choices: &Choices, i: u32) -> Option<[Ref; 2]> {
+    use Op::*;
+    let inst = &trace.insts[i as usize];
+    let is_imm = |r: Ref| trace.as_const(r).is_none_or(|c| fits_imm(c.bits));
+    let (a, b) = (inst.a, inst.b);
+    match inst.op {
+        // A constant that is no immediate comes first: the result's register takes it.
+        IntAdd | IntAnd | IntOr | IntXor => match (is_imm(a), is_imm(b)) {
+            (_, true) => Some([a, b]),
+            (true, false) => Some([b, a]),
+            _ => None,
+        },
+        IntSub if is_imm(b) => Some([a, b]),
+        IntShl | IntShr | UintShr if b.is_const() => Some([a, b]),
+        IntZext8 if choices.of[i as usize].test != NOTHING => None,
+        IntNeg | IntNot | IntSext8 | IntSext16 | IntSext32 | IntZext8 | IntZext16 | IntZext32 | FloatAsInt
+        | SingleAsInt => Some([a, Ref::NONE]),
+        _ => None,
+    }
+    .filter(|[a, _]| a.as_inst().is_some() || b.as_inst().is_some())
 }
 
 /// The displacement of a load or store and the rest of its index, if that is a sum with a constant.

@@ -9,14 +9,14 @@
 
 use std::fmt;
 
-use jit_ir::{Class, Kind, Op, Ref, Trace};
+use jit_ir::{Class, Inst, Kind, Op, Ref, Trace};
 
-use super::script::{NO_SLOT, Script, Step};
+use super::script::{NO_SLOT, Script, Step, Sunk};
 use super::shape::{MEM, REG, accepts, shape};
 use super::{Inputs, Setting};
 use crate::frame::SLOT_COUNT;
 use crate::loc::{Loc, Reg, RegSet};
-use crate::select::{NOTHING, lower};
+use crate::select::{NOTHING, lower, sinks};
 
 /// A wrong step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,9 +144,38 @@ impl Checker<'_> {
         if is == should { Ok(()) } else { Err(format!("{loc:?} should contain {should:?}, but contains {is:?}")) }
     }
 
-    fn exit(&self, inst: u32) -> Checked {
-        let inst = &self.trace.insts[inst as usize];
+    /// The exit of `i`, behind the operations of its stub, which change nothing for the code that goes on. What a guard has compared,
+    /// at `compared`, is still there.
+    fn exit(&mut self, i: u32, compared: Loc) -> Checked {
+        let inst = &self.trace.insts[i as usize];
         let Some(guard) = inst.guard() else { return Ok(()) };
+        let sunk = self.script.sunk_of[guard as usize];
+        if sunk.len == 0 {
+            return self.values_of_exit(inst, guard);
+        }
+        let before = self.contents.clone();
+        let is_read = matches!(inst.op, Op::GuardValueI | Op::GuardValueP);
+        let done = self.script.sunk[sunk.range()].iter().try_for_each(|s| self.sunk(s)).and_then(|()| {
+            if is_read { self.is_at(inst.a, compared)? }
+            self.values_of_exit(inst, guard)
+        });
+        self.contents = before;
+        done.map_err(|e| format!("guard {guard}, stub: {e}"))
+    }
+
+    fn sunk(&mut self, sunk: &Sunk) -> Checked {
+        let args = sinks(self.trace, self.setting.choices, sunk.inst).ok_or("it cannot be sunk")?;
+        for (r, loc) in args.into_iter().zip(sunk.uses).filter(|(r, _)| !r.is_none()) {
+            self.is_at(r, loc)?;
+            if loc == sunk.def {
+                return Err("an operand is where the result is made".to_string());
+            }
+        }
+        self.forget(Reg::SCRATCH.set().or(Reg::FSCRATCH.set()));
+        self.set(sunk.def, Content::Value(sunk.inst))
+    }
+
+    fn values_of_exit(&self, inst: &Inst, guard: u32) -> Checked {
         let locations = self.script.exits.get(self.script.exit_of[guard as usize].range());
         let values = self.trace.exit_values(inst);
         if locations.len() != values.len() {
@@ -186,7 +215,7 @@ impl Checker<'_> {
             Step::Call { inst, def } => self.call(inst, def),
             Step::Label { inst, first, kept } => self.label(inst, first, kept),
             Step::Jump { inst } => self.jump(inst),
-            Step::End { inst } => self.exit(inst),
+            Step::End { inst } => self.exit(inst, Loc::None),
         }
     }
 
@@ -228,7 +257,7 @@ impl Checker<'_> {
             }
         }
         self.define(result, def)?;
-        if inst.op.class() == Class::Guard { self.exit(i) } else { Ok(()) }
+        if inst.op.class() == Class::Guard { self.exit(i, uses[0]) } else { Ok(()) }
     }
 
     fn define(&mut self, result: Option<u32>, def: Loc) -> Checked {
@@ -252,7 +281,7 @@ impl Checker<'_> {
         self.forget(RegSet(!self.script.kept_by_calls.0));
         // A scan for pointers does not look behind the slots in use.
         self.contents[32 + self.script.slots.min(SLOT_COUNT)..].fill(Content::Unknown);
-        self.exit(i)?;
+        self.exit(i, Loc::None)?;
         if def == Loc::None { Ok(()) } else { self.define(Some(i), def) }
     }
 

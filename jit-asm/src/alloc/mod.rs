@@ -23,6 +23,7 @@ mod ops;
 pub(crate) mod script;
 pub(crate) mod shape;
 pub(crate) mod state;
+mod sunk;
 pub(crate) mod uses;
 
 use jit_ir::{Class, Kind, Op, Target, Trace};
@@ -154,7 +155,7 @@ impl<'a> Scan<'a> {
                 Class::Call | Class::Alloc => self.call(i)?,
                 Class::Final if inst.op == Op::Jump => self.jump(i)?,
                 Class::Final => {
-                    self.exit(i)?;
+                    self.exit(i, Loc::None)?;
                     self.script.steps.push(Step::End { inst: i });
                 }
                 _ => self.op(i)?,
@@ -177,14 +178,18 @@ impl<'a> Scan<'a> {
         if loc == Loc::None { Err(AsmError::Malformed("an operand has no value")) } else { Ok(loc) }
     }
 
-    /// Writes down where the exit of `i` finds its values.
-    fn exit(&mut self, i: u32) -> Result<(), AsmError> {
+    /// Writes down where the exit of `i` finds its values; `compared` is the first operand of a guard.
+    fn exit(&mut self, i: u32, compared: Loc) -> Result<(), AsmError> {
         let inst = &self.trace.insts[i as usize];
         let Some(guard) = inst.guard() else { return Ok(()) };
+        let sunk = self.script.sunk.len();
+        self.sink(i, compared)?;
         let first = self.script.exits.len() as u32;
         for &r in self.trace.exit_values(inst) {
             let known = if Fault::ExitConstantHalf.on() { u32::MAX as u64 } else { u64::MAX };
-            let location = self.source(r)?.outside(|c| self.trace.consts[c as usize].bits & known);
+            let made = r.as_inst().and_then(|v| self.made(v, sunk));
+            let location = made.map_or_else(|| self.source(r), Ok)?;
+            let location = location.outside(|c| self.trace.consts[c as usize].bits & known);
             self.script.exits.push(location);
         }
         let len = self.script.exits.len() as u32 - first;
@@ -195,6 +200,7 @@ impl<'a> Scan<'a> {
 
     /// Frees the places of values whose last exit is that of `i`.
     fn release_exit(&mut self, i: u32) {
+        self.release_sunk(i);
         let inst = &self.trace.insts[i as usize];
         for v in self.trace.exit_values(inst).iter().filter_map(|r| r.as_inst()) {
             if self.s.dead_after(self.setting.uses, v, i) {

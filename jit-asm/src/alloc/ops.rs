@@ -61,7 +61,7 @@ impl Scan<'_> {
             None => Loc::None,
         };
         if inst.op.class() == Class::Guard {
-            self.exit(i)?;
+            self.exit(i, uses[0])?;
         }
         self.script.steps.push(Step::Op { inst: i, uses, def });
         for v in args.iter().filter_map(|r| r.as_inst()) {
@@ -238,7 +238,7 @@ impl Scan<'_> {
             self.moves.list.push((source, place));
         }
         self.moves.resolve(self.script);
-        self.exit(i)?;
+        self.exit(i, Loc::None)?;
         for v in args.iter().filter_map(|r| r.as_inst()) {
             if self.s.dead_after(uses, v, i) {
                 self.s.release(v, i);

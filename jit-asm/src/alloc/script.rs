@@ -42,6 +42,14 @@ impl Span {
     }
 }
 
+/// An operation in the stubs of a guard ([`sinks`](crate::select::sinks)).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Sunk {
+    pub inst: u32,
+    pub uses: [Loc; 2],
+    pub def: Loc,
+}
+
 /// All decisions about one trace.
 #[derive(Default)]
 pub(crate) struct Script {
@@ -52,6 +60,10 @@ pub(crate) struct Script {
     pub exits: Places,
     /// The part of `exits` of each guard.
     pub exit_of: Vec<Span>,
+    /// Operations in stubs.
+    pub sunk: Vec<Sunk>,
+    /// The part of `sunk` of each guard.
+    pub sunk_of: Vec<Span>,
     /// The target of a jump to other code.
     pub foreign: Option<TargetInfo>,
     /// Registers that a call leaves unchanged.
@@ -75,6 +87,9 @@ impl Script {
         self.exits.clear();
         self.exit_of.clear();
         self.exit_of.resize(guards, Span::default());
+        self.sunk.clear();
+        self.sunk_of.clear();
+        self.sunk_of.resize(guards, Span::default());
         (self.foreign, self.slots) = (None, 0);
         self.kept_by_calls = RegSet::CALLEE_SAVED;
         (self.spills, self.reloads, self.moves) = (0, 0, 0);

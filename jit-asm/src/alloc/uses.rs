@@ -7,10 +7,16 @@
 use jit_ir::{Class, Op, Ref, Target, Trace};
 
 use crate::loc::Reg;
-use crate::select::{Choices, NOTHING, lower};
+use crate::select::{Choices, NOTHING, lower, sinks};
 
 /// End of a list of uses.
 pub(crate) const END: u32 = u32::MAX;
+
+/// An operation that more exits need is made once: each of their stubs would have it.
+const SUNK_EXITS: u8 = 8;
+
+/// So long may a chain of operations in a stub be.
+const SUNK_DEPTH: u8 = 8;
 
 /// Uses by code of one value, nearest first.
 #[derive(Clone, Copy, Debug)]
@@ -36,9 +42,13 @@ pub(crate) struct Ahead {
     pub hint: Option<Reg>,
     /// Whether a call stands between its making and its last use.
     pub crosses_call: bool,
+    /// The guards whose exits name it, up to 255; as many if an exit does that is no guard's.
+    pub guards: u8,
+    /// The operations in stubs that need it there, one after the other.
+    pub sunk: u8,
 }
 
-const UNUSED: Ahead = Ahead { first: END, last: 0, circles: false, exit: 0, hint: None, crosses_call: false };
+const UNUSED: Ahead = Ahead { first: END, last: 0, circles: false, exit: 0, hint: None, crosses_call: false, guards: 0, sunk: 0 };
 
 /// The result of the walk.
 #[derive(Default)]
@@ -92,9 +102,13 @@ impl Uses {
                 continue;
             }
             let choice = *choice;
+            if class == Class::Pure && self.sink(trace, choices, i) {
+                continue;
+            }
             if matches!(class, Class::Guard | Class::Call | Class::Final) {
+                let guards = if class == Class::Guard { 1 } else { u8::MAX };
                 for &r in trace.exit_values(inst) {
-                    self.exit(trace, r, i);
+                    self.exit(trace, r, i, guards);
                 }
             }
             match class {
@@ -164,12 +178,42 @@ impl Uses {
         }
     }
 
-    fn exit(&mut self, trace: &Trace, r: Ref, i: u32) {
+    fn exit(&mut self, trace: &Trace, r: Ref, i: u32, guards: u8) {
         if let Some(v) = r.as_inst() {
             self.keep(trace, v, i);
             let a = &mut self.of[v as usize];
             a.exit = a.exit.max(i + 1);
+            a.guards = a.guards.saturating_add(guards);
         }
+    }
+
+    /// Leaves operation `i` to the stubs, if only exits need it, a few, before the next label, and its operands live as long
+    /// without taking more registers than it would.
+    fn sink(&mut self, trace: &Trace, choices: &mut Choices, i: u32) -> bool {
+        let a = self.of[i as usize];
+        let is_behind = |label: &u32| *label < a.exit;
+        if a.first != END || a.guards > SUNK_EXITS || a.sunk > SUNK_DEPTH || self.labels.get(self.above).is_some_and(is_behind) {
+            return false;
+        }
+        let Some(args) = sinks(trace, choices, i) else { return false };
+        let ends = |v: &u32| {
+            let o = &self.of[*v as usize];
+            let last = if o.first == END { 0 } else { o.last + 1 };
+            !o.circles && last.max(o.exit) < a.exit
+        };
+        let values = || args.iter().filter_map(|r| r.as_inst());
+        if args[0] != args[1] && values().filter(ends).count() > 1 {
+            return false;
+        }
+        for v in values() {
+            self.keep(trace, v, i);
+            let o = &mut self.of[v as usize];
+            (o.exit, o.guards) = (o.exit.max(a.exit), o.guards.saturating_add(a.guards));
+            o.sunk = o.sunk.max(a.sunk + 1);
+        }
+        let choice = &mut choices.of[i as usize];
+        (choice.skip, choice.sunk) = (true, true);
+        true
     }
 
     /// Notes that a value lives through labels although it is no parameter of them, if so; and

@@ -74,9 +74,17 @@ impl Emitter<'_> {
     }
 
     fn sign(&mut self, code: Code, mask: u64, a: Loc, dst: Reg) {
-        self.load_double(Reg::FSCRATCH, mask);
-        self.mov(Loc::Reg(dst), a);
-        self.asm.rr(code, dst, Reg::FSCRATCH);
+        match a {
+            Loc::Reg(a) if a != dst => {
+                self.load_double(dst, mask);
+                self.asm.rr(code, dst, a);
+            }
+            _ => {
+                self.load_double(Reg::FSCRATCH, mask);
+                self.mov(Loc::Reg(dst), a);
+                self.asm.rr(code, dst, Reg::FSCRATCH);
+            }
+        }
     }
 
     fn round(&mut self, a: Loc, dst: Reg, mode: i32) {

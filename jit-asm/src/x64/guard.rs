@@ -9,8 +9,9 @@ use jit_ir::Op;
 
 use super::Emitter;
 use super::arith::Flags;
-use super::encode::{frame_word, jcc, memory, register};
+use super::encode::{frame_word, jcc, memory, register, register32};
 use crate::Location;
+use crate::alloc::script::Sunk;
 use crate::faults::Fault;
 use crate::frame::OUT_WORDS;
 use crate::loc::{Loc, Reg};
@@ -109,6 +110,25 @@ impl Emitter<'_> {
         reg
     }
 
+    /// The operations of a guard's stub, and a jump behind them, whose field is given.
+    fn sunk(&mut self, guard: u32) -> Option<u32> {
+        let guard = guard & !(PANICKED | FORCED);
+        let span = self.job.script.sunk_of.get(guard as usize).filter(|span| span.len > 0)?;
+        let all = &self.job.script.sunk[span.range()];
+        for n in 0..all.len() {
+            let Sunk { inst, uses: [a, b], def } = all[if Fault::StubChain.on() { all.len() - 1 - n } else { n }];
+            let dst = def.reg().unwrap_or(Reg::SCRATCH);
+            if self.job.trace.insts[inst as usize].op == Op::SingleAsInt {
+                self.asm.r_loc(Code::Cvtsd2ss_xmm_xmmm64, Reg::FSCRATCH, a);
+                self.asm.put(Instruction::with2(Code::Movd_rm32_xmm, register32(dst), register(Reg::FSCRATCH)));
+            } else {
+                self.pure(inst, Work::Plain, &[a, b, Loc::None, Loc::None], dst);
+            }
+            self.mov(def, Loc::Reg(dst));
+        }
+        Some(self.asm.branch(Code::Jmp_rel32_64))
+    }
+
     /// The stubs of all exits and the tail that they share.
     pub(super) fn stubs(&mut self) {
         if self.out.sites.is_empty() {
@@ -117,23 +137,40 @@ impl Emitter<'_> {
         self.out.sites.sort_unstable_by_key(|s| (s.guard & !PANICKED, s.field));
         let mut stub = None;
         let first_jump = self.out.buffers.fixups.len();
+        let mut kept = 0;
         for n in 0..self.out.sites.len() {
             let Site { guard, field, .. } = self.out.sites[n];
-            let at = match stub {
-                Some((known, at)) if known == guard => at,
+            let (is_new, sunk, at) = match stub {
+                Some((known, sunk, at)) if known == guard => (false, sunk, at),
                 _ => {
+                    let begin = self.asm.at;
+                    let sunk = self.sunk(guard);
                     let at = self.asm.at;
                     let number = if Fault::StubNumber.on() { guard as i8 as i32 } else { guard as i32 };
                     self.asm.push(number);
                     let jump = self.asm.branch(Code::Jmp_rel32_64);
                     self.out.buffers.fixups.push((jump, u32::MAX));
-                    stub = Some((guard, at));
-                    at
+                    let sunk = sunk.map(|jump| (begin, jump));
+                    stub = Some((guard, sunk, at));
+                    (true, sunk, at)
                 }
             };
-            self.out.sites[n].stub = at;
-            self.out.buffers.fixups.push((field, at));
+            // A bridge takes the place of the rest of the stub, not of its operations.
+            let (leads_to, patched) = match sunk {
+                Some((_, jump)) if Fault::StubOnce.on() && !is_new => (at, jump),
+                Some((begin, jump)) => (begin, jump),
+                None => (at, field),
+            };
+            self.out.buffers.fixups.push((field, leads_to));
+            if is_new && patched != field {
+                self.out.buffers.fixups.push((patched, at));
+            }
+            if is_new || patched == field {
+                self.out.sites[kept] = Site { guard, field: patched, stub: at };
+                kept += 1;
+            }
         }
+        self.out.sites.truncate(kept);
         let tail = self.asm.at;
         for (_, target) in &mut self.out.buffers.fixups[first_jump..] {
             if *target == u32::MAX {

@@ -63,7 +63,7 @@ impl Graph {
     fn decide(&self, op: Op, a: (i64, i64), b: (i64, i64)) -> Option<bool> {
         use Op::*;
         let disjoint = a.1 < b.0 || b.1 < a.0;
-        let same_sign = a.0 >= 0 && b.0 >= 0 || Fault::UnsignedAsSigned.on();
+        let same_sign = a.0 >= 0 && b.0 >= 0 || a.1 < 0 && b.1 < 0 || Fault::UnsignedAsSigned.on();
         match op {
             IntEq => disjoint.then_some(false),
             IntNe => disjoint.then_some(true),
@@ -71,13 +71,15 @@ impl Graph {
             IntLt if b.1 <= a.0 => Some(false),
             IntLe if a.1 <= b.0 => Some(true),
             IntLe if b.1 < a.0 => Some(false),
-            // Unsigned: 0 is the least, -1 the greatest; ranges without negative numbers are ordered as signed.
+            // Unsigned: 0 is the least, -1 the greatest; ranges of one sign are ordered as signed, negative numbers are above the others.
             UintLt if b == (0, 0) || a == (-1, -1) => Some(false),
             UintLe if a == (0, 0) || b == (-1, -1) => Some(true),
             UintLt if same_sign && a.1 < b.0 => Some(true),
             UintLt if same_sign && b.1 <= a.0 => Some(false),
             UintLe if same_sign && a.1 <= b.0 => Some(true),
             UintLe if same_sign && b.1 < a.0 => Some(false),
+            UintLt | UintLe if a.0 >= 0 && b.1 < 0 => Some(true),
+            UintLt | UintLe if a.1 < 0 && b.0 >= 0 => Some(false),
             _ => None,
         }
     }

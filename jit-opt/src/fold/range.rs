@@ -61,6 +61,11 @@ impl Graph {
             IntOr | IntXor => match (of(inst.a), of(inst.b)) {
                 // No bit above the highest of both.
                 ((0.., a), (0.., b)) => (0, (u64::MAX >> (a | b).leading_zeros().min(63)) as i64),
+                // A negative constant and some more bits.
+                _ if inst.op == IntOr => match (constant(inst.a), constant(inst.b)) {
+                    (Some(k @ ..0), _) | (_, Some(k @ ..0)) => (k, -1),
+                    _ => FULL,
+                },
                 _ => FULL,
             },
             IntAdd => {
