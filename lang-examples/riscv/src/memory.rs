@@ -19,6 +19,47 @@ pub const PAGE: u64 = 4096;
 const LOW_START: usize = 1 << 28;
 const LOW_END: usize = 1 << 31;
 
+/// New zeros of the system, which gives their pages when they are first touched; they are never given back.
+///
+/// # Errors
+/// The system has no address space for them.
+fn zeros(wanted: *mut libc::c_void, size: usize) -> io::Result<*mut libc::c_void> {
+    let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+    // SAFETY: a new mapping, where nothing else is.
+    let start = unsafe { libc::mmap(wanted, size, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
+    if start == libc::MAP_FAILED { Err(io::Error::last_os_error()) } else { Ok(start) }
+}
+
+/// Whether the system has so much address space beside what is in use.
+#[must_use]
+pub fn is_left(size: usize) -> bool {
+    let Ok(start) = zeros(std::ptr::null_mut(), size) else { return false };
+    // SAFETY: the mapping is new, and nobody knows of it.
+    unsafe { libc::munmap(start, size) };
+    true
+}
+
+/// Places that are empty at first.
+pub type Places<T> = &'static [Cell<Option<&'static T>>];
+
+/// As many empty places; none if the system has no address space for them.
+pub fn places<T>(count: usize) -> Option<Places<T>> {
+    let size = count.checked_mul(size_of::<Option<&'static T>>())?;
+    if size == 0 {
+        return Some(&[]);
+    }
+    let start = zeros(std::ptr::null_mut(), size).ok()?;
+    // SAFETY: the mapping is there for ever, and is seen here alone. All zeros are `None`.
+    Some(unsafe { std::slice::from_raw_parts(start.cast(), count) })
+}
+
+/// Makes all of [`places`] empty again, and gives their pages back to the system.
+pub fn empty<T>(all: Places<T>) {
+    // SAFETY: a mapping of `places`, which begins with a page and is seen through cells alone; the system gives zeros from now on.
+    let done = unsafe { libc::madvise(all.as_ptr().cast_mut().cast(), size_of_val(all), libc::MADV_DONTNEED) };
+    assert_eq!(done, 0, "places cannot be emptied: {}", io::Error::last_os_error());
+}
+
 /// A range of the guest's addresses. The system gives its pages when they are first touched. All of it may be read and written: there
 /// are no protections of pages.
 #[derive(JitObject)]
@@ -41,12 +82,7 @@ impl Memory {
         }
         // In the lower 2 GiB machine code needs no register for the address. The system goes elsewhere if something is there.
         let wanted = if size <= LOW_END - LOW_START { LOW_START as *mut libc::c_void } else { std::ptr::null_mut() };
-        let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
-        // SAFETY: a new mapping, where nothing else is.
-        let start = unsafe { libc::mmap(wanted, size, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
-        if start == libc::MAP_FAILED {
-            return Err(format!("no address space for {size} bytes of memory: {}", io::Error::last_os_error()));
-        }
+        let start = zeros(wanted, size).map_err(|e| format!("no address space for {size} bytes of memory: {e}"))?;
         // SAFETY: the mapping is there for ever and is seen through cells alone. `InSet` and `Cell` have the layout of what is in them.
         let bytes = unsafe { std::slice::from_raw_parts(start.cast(), size) };
         Ok(Box::leak(Box::new(Memory { low, bytes })))
