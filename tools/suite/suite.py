@@ -22,7 +22,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-# Suites, and what they are assembled for.
+# Suites and their architectures.
 SUITES = {
     "rv64ui": "rv64g", "rv64um": "rv64g", "rv64ua": "rv64g", "rv64uf": "rv64g", "rv64ud": "rv64g", "rv64uc": "rv64g",
     "rv64uzba": "rv64g_zba", "rv64uzbb": "rv64g_zbb", "rv64uzbs": "rv64g_zbs",
@@ -36,7 +36,7 @@ QEMU = ["qemu-riscv64", "-cpu", "rv64,zba=true,zbb=true,zbs=true"]
 
 
 def assemble(arguments, suite, source, target):
-    """Makes a program; what the assembler says if it cannot."""
+    """Makes a program; the message of the assembler if it cannot."""
     isa = arguments.path / "isa"
     # One segment that may be read, written and executed: `fence_i` executes its data.
     flags = ["-static", "-nostdlib", "-nostartfiles", "-mcmodel=medany", "-Wl,-N,--no-relax", "-Wl,--build-id=none", "-mabi=lp64d"]
