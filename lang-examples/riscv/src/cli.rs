@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use crate::elf;
 use crate::machine::{Machine, Telling, run};
-use crate::memory::{Memory, PAGE};
+use crate::memory::{Memory, PAGE, is_left};
 use crate::syscalls::{System, maps::Maps};
 
 /// Bytes of the guest's stack.
@@ -129,6 +129,9 @@ fn pair(word: &OsString) -> Result<(OsString, OsString), Instead> {
     Ok((OsString::from_vec(bytes[..at].to_vec()), OsString::from_vec(bytes[at + 1..].to_vec())))
 }
 
+/// Bytes beside the guest's memory without which decoded text and traces would not fit.
+const BESIDE: usize = 96 << 20;
+
 /// Least and most bytes of memory.
 const SIZES: std::ops::RangeInclusive<u64> = 16 << 20..=1 << 40;
 
@@ -168,6 +171,10 @@ fn start(arguments: &Arguments) -> Result<i32, String> {
     let file = std::fs::read(&arguments.program).map_err(|e| at_program(&e))?;
     let program = elf::parse(&file).map_err(|e| at_program(&e))?;
     let memory = Memory::new(program.low(), arguments.memory as usize)?;
+    if !is_left(BESIDE) {
+        let size = arguments.memory;
+        return Err(format!("no address space beside {size} bytes of memory: see -R"));
+    }
     program.load(memory).map_err(|e| at_program(&e))?;
     let (low, bottom) = (program.high(), memory.high() - STACK);
     if low > bottom - PAGE {
@@ -186,12 +193,15 @@ fn start(arguments: &Arguments) -> Result<i32, String> {
     let system = System::new(Maps::new(low, bottom), path.into_os_string().into_vec(), log);
     let machine = Machine::new(memory, system, arguments.telling);
     for segment in program.segments.iter().filter(|segment| segment.executable) {
-        machine.add_text(segment.address & !1, (segment.address + segment.size).next_multiple_of(2));
+        let (start, end) = (segment.address & !1, (segment.address + segment.size).next_multiple_of(2));
+        if !machine.add_text(start, end) {
+            return Err(at_program(&format_args!("no memory for the decoded text of {} bytes", segment.size)));
+        }
     }
     machine.changed.set(false);
     machine.set(2, sp as i64);
     // Text that is nowhere has no instruction.
-    let text = machine.text_at(program.entry).unwrap_or_else(|| crate::machine::code::Code::new(machine, 0, 0));
+    let text = machine.text_at(program.entry).unwrap_or_else(|| crate::machine::code::Code::nowhere(machine));
     run(text, program.entry);
     let end = machine.end.take().ok_or("the machine stopped without a reason")?;
     if let crate::machine::fault::End::Signal(_, message) = &end {

@@ -27,22 +27,59 @@ static NEXT_LOW: AtomicUsize = AtomicUsize::new(LOW_START - (1 << 24));
 pub fn leak_low<T>(value: T) -> &'static T {
     let size = size_of::<T>().next_multiple_of(PAGE as usize);
     let wanted = NEXT_LOW.fetch_add(size, Relaxed);
-    if wanted + size <= LOW_START && align_of::<T>() <= PAGE as usize {
-        let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
-        // SAFETY: a new mapping, where nothing else is.
-        let start = unsafe {
-            libc::mmap(wanted as *mut libc::c_void, size, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0)
+    if wanted + size <= LOW_START
+        && align_of::<T>() <= PAGE as usize
+        && let Ok(start) = zeros(wanted as *mut libc::c_void, size)
+    {
+        let start = start.cast::<T>();
+        // SAFETY: the mapping is large enough, aligned, and there for ever; nobody else knows it.
+        return unsafe {
+            start.write(value);
+            &*start
         };
-        if start != libc::MAP_FAILED {
-            let start = start.cast::<T>();
-            // SAFETY: the mapping is large enough, aligned, and there for ever; nobody else knows it.
-            return unsafe {
-                start.write(value);
-                &*start
-            };
-        }
     }
     Box::leak(Box::new(value))
+}
+
+/// New zeros of the system, which gives their pages when they are first touched; they are never given back.
+///
+/// # Errors
+/// The system has no address space for them.
+fn zeros(wanted: *mut libc::c_void, size: usize) -> io::Result<*mut libc::c_void> {
+    let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+    // SAFETY: a new mapping, where nothing else is.
+    let start = unsafe { libc::mmap(wanted, size, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
+    if start == libc::MAP_FAILED { Err(io::Error::last_os_error()) } else { Ok(start) }
+}
+
+/// Whether the system has so much address space beside what is in use.
+#[must_use]
+pub fn is_left(size: usize) -> bool {
+    let Ok(start) = zeros(std::ptr::null_mut(), size) else { return false };
+    // SAFETY: the mapping is new, and nobody knows of it.
+    unsafe { libc::munmap(start, size) };
+    true
+}
+
+/// Places that are empty at first.
+pub type Places<T> = &'static [Cell<Option<&'static T>>];
+
+/// As many empty places; none if the system has no address space for them.
+pub fn places<T>(count: usize) -> Option<Places<T>> {
+    let size = count.checked_mul(size_of::<Option<&'static T>>())?;
+    if size == 0 {
+        return Some(&[]);
+    }
+    let start = zeros(std::ptr::null_mut(), size).ok()?;
+    // SAFETY: the mapping is there for ever, and is seen here alone. All zeros are `None`.
+    Some(unsafe { std::slice::from_raw_parts(start.cast(), count) })
+}
+
+/// Makes all of [`places`] empty again, and gives their pages back to the system.
+pub fn empty<T>(all: Places<T>) {
+    // SAFETY: a mapping of `places`, which begins with a page and is seen through cells alone; the system gives zeros from now on.
+    let done = unsafe { libc::madvise(all.as_ptr().cast_mut().cast(), size_of_val(all), libc::MADV_DONTNEED) };
+    assert_eq!(done, 0, "places cannot be emptied: {}", io::Error::last_os_error());
 }
 
 /// A range of the guest's addresses. The system gives its pages when they are first touched. All of it may be read and written: there
@@ -67,12 +104,7 @@ impl Memory {
         }
         // In the lower 2 GiB machine code needs no register for the address. The system goes elsewhere if something is there.
         let wanted = if size <= LOW_END - LOW_START { LOW_START as *mut libc::c_void } else { std::ptr::null_mut() };
-        let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
-        // SAFETY: a new mapping, where nothing else is.
-        let start = unsafe { libc::mmap(wanted, size, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
-        if start == libc::MAP_FAILED {
-            return Err(format!("no address space for {size} bytes of memory: {}", io::Error::last_os_error()));
-        }
+        let start = zeros(wanted, size).map_err(|e| format!("no address space for {size} bytes of memory: {e}"))?;
         // SAFETY: the mapping is there for ever and is seen through cells alone. `InSet` and `Cell` have the layout of what is in them.
         let bytes = unsafe { std::slice::from_raw_parts(start.cast(), size) };
         Ok(Box::leak(Box::new(Memory { low, bytes })))

@@ -134,6 +134,82 @@ fn text_that_was_mapped_is_run() {
     assert_eq!(ran.status, Some(200), "{}", ran.err);
 }
 
+/// Runs a program with so many KiB of address space, in all modes; each status, and the last lines that are told.
+fn run_with_little(kilobytes: u64, path: &str) -> Vec<(Option<i32>, String)> {
+    MODES
+        .iter()
+        .map(|jit| {
+            let script = format!("ulimit -v {kilobytes}; exec \"$0\" -R 64M \"$1\"");
+            let mut command = Command::new("sh");
+            let output = command.args(["-c", &script, env!("CARGO_BIN_EXE_riscv"), path]).env("JIT", jit).output();
+            let output = output.expect("a shell");
+            (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+        })
+        .collect()
+}
+
+/// 200 times other text in 8 MiB that may be executed: what is decoded of it has 32 MiB of address space.
+#[test]
+fn text_that_changes_for_ever_needs_no_more_memory() {
+    let mut words =
+        vec![op("addi", &[10, 0, 0]), op("lui", &[11, 0x800]), op("addi", &[12, 0, 7]), op("addi", &[13, 0, 0x22])];
+    words.extend([op("addi", &[14, 0, -1]), op("addi", &[15, 0, 0])]);
+    words.extend(call(222));
+    words.extend(address(8, DATA));
+    words.extend([op("lw", &[9, 4, 8]), op("sw", &[9, 4, 10]), op("lw", &[9, 0, 8])]);
+    // Each turn adds one to the immediate of the first instruction.
+    words.extend([op("lui", &[7, 0x100]), op("addi", &[5, 0, 200]), op("addi", &[6, 0, 0])]);
+    words.extend([op("sw", &[9, 0, 10]), op("fence.i", &[]), op("jalr", &[1, 0, 10]), op("add", &[9, 9, 7])]);
+    words.extend([op("addi", &[5, 5, -1]), op("bne", &[5, 0, -20])]);
+    words.extend([op("addi", &[7, 0, 251]), op("remu", &[6, 6, 7])]);
+    words.extend(exit(6));
+    let function = text(&[op("addi", &[6, 6, 1]), op("jalr", &[0, 0, 1])]);
+    let path = file("changes", &elf(&text(&words), &function));
+    for (status, told) in run_with_little(1 << 20, path.to_str().expect("a path")) {
+        assert_eq!(status, Some((1..=200).sum::<i32>() % 251), "{told}");
+    }
+    std::fs::remove_file(path).expect("the program is there");
+}
+
+/// The system refuses memory for text: the guest is told so, and goes on.
+#[test]
+fn refused_memory_for_text_is_an_error_of_the_guest() {
+    // 32 MiB that may be executed, again and again.
+    let mut words = vec![op("addi", &[5, 0, 200]), op("addi", &[6, 0, 0])];
+    let head = words.len();
+    words.extend([op("addi", &[10, 0, 0]), op("lui", &[11, 0x2000]), op("addi", &[12, 0, 7])]);
+    words.extend([op("addi", &[13, 0, 0x22]), op("addi", &[14, 0, -1]), op("addi", &[15, 0, 0])]);
+    words.extend(call(222));
+    // x6 is one if it is `-ENOMEM`.
+    words.extend([op("addi", &[7, 10, 12]), op("sltiu", &[6, 7, 1]), op("addi", &[5, 5, -1])]);
+    words.extend([op("beq", &[5, 0, 8]), op("jal", &[0, 4 * (head as i64 - words.len() as i64 - 1)])]);
+    words.extend(exit(6));
+    let path = file("refused", &elf(&text(&words), &[]));
+    for (status, told) in run_with_little(300_000, path.to_str().expect("a path")) {
+        assert_eq!(status, Some(1), "{told}");
+    }
+    for (status, told) in run_with_little(100_000, path.to_str().expect("a path")) {
+        assert_eq!(status, Some(1), "{told}");
+        assert!(told.starts_with("riscv: no address space beside 67108864 bytes of memory"), "{told}");
+    }
+    std::fs::remove_file(path).expect("the program is there");
+}
+
+/// A mapping of a file that is none changes nothing.
+#[test]
+fn a_mapping_that_fails_leaves_memory_as_it_was() {
+    // mmap(data, 4096, read, private | fixed, 99, 0) = -EBADF; the byte is still there.
+    let mut words = address(10, DATA).to_vec();
+    words.extend([op("lui", &[11, 1]), op("addi", &[12, 0, 1]), op("addi", &[13, 0, 0x12]), op("addi", &[14, 0, 99])]);
+    words.push(op("addi", &[15, 0, 0]));
+    words.extend(call(222));
+    words.extend(address(5, DATA));
+    words.extend([op("lbu", &[6, 0, 5]), op("add", &[6, 6, 10])]);
+    words.extend(exit(6));
+    let ran = run("unmapped", &words, &[77]);
+    assert_eq!(ran.status, Some(77 - 9), "{}", ran.err);
+}
+
 #[test]
 fn faults_name_the_place_and_have_the_status_of_their_signal() {
     let store_outside = [&[op("lui", &[5, 0x7_0000])][..], &[op("slli", &[5, 5, 8]), op("sd", &[5, 16, 5])]].concat();

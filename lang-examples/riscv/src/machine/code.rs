@@ -7,6 +7,7 @@ use jit_runtime::prelude::*;
 
 use super::Machine;
 use crate::isa::{Action, Insn, is_short};
+use crate::memory::Places;
 
 /// A range of text as it was when it was read. If the guest changes it, and says so, there is a new one.
 #[derive(JitObject)]
@@ -19,7 +20,10 @@ pub struct Code {
     pub machine: &'static Machine,
     /// One place for each halfword.
     #[opaque(trace = jit_runtime::heap::no_gc)]
-    table: &'static [Cell<Option<&'static Insn>>],
+    table: Places<Insn>,
+    /// Whether no other text has a part of the table.
+    #[opaque]
+    alone: Cell<bool>,
     /// What stands for places outside.
     #[opaque(trace = jit_runtime::heap::no_gc)]
     others: RefCell<HashMap<u64, &'static Insn>>,
@@ -29,19 +33,49 @@ pub struct Code {
 }
 
 impl Code {
-    /// The text from `start` to `end`, both even.
-    pub fn new(machine: &'static Machine, start: u64, end: u64) -> &'static Code {
-        let halves = ((end - start) / 2) as usize;
-        // Zeros of the system: the pages of what is never reached are never touched.
-        let table = Cell::from_mut(vec![None; halves].leak()).as_slice_of_cells();
+    /// The text from `start` to `end`, both even; none if the system has no memory for it.
+    pub fn new(machine: &'static Machine, start: u64, end: u64) -> Option<&'static Code> {
+        let table = machine.table(((end - start) / 2) as usize)?;
+        let code = Code::with(machine, start, end, table, Vec::new());
+        code.alone.set(true);
+        Some(code)
+    }
+
+    fn with(
+        machine: &'static Machine,
+        start: u64,
+        end: u64,
+        table: Places<Insn>,
+        decoded: Vec<&'static Insn>,
+    ) -> &'static Code {
         Box::leak(Box::new(Code {
             start,
             end,
             machine,
             table,
+            alone: Cell::new(false),
             others: RefCell::default(),
-            decoded: RefCell::default(),
+            decoded: RefCell::new(decoded),
         }))
+    }
+
+    /// No text.
+    pub fn nowhere(machine: &'static Machine) -> &'static Code {
+        Code::with(machine, 0, 0, &[], Vec::new())
+    }
+
+    /// A part of it, which needs no memory of its own: both decode the same.
+    pub fn part(&self, start: u64, end: u64) -> &'static Code {
+        self.alone.set(false);
+        let table = &self.table[((start - self.start) / 2) as usize..((end - self.start) / 2) as usize];
+        let inside = |insn: &&&'static Insn| insn.pc >= start && insn.pc < end;
+        let decoded = self.decoded.borrow().iter().filter(inside).copied().collect();
+        Code::with(self.machine, start, end, table, decoded)
+    }
+
+    /// The table of text that is no more, if it may serve another.
+    pub fn retired(&self) -> Option<Places<Insn>> {
+        (self.alone.get() && !self.table.is_empty()).then_some(self.table)
     }
 
     #[cold]

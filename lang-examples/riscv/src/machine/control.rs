@@ -6,6 +6,7 @@ use super::Machine;
 use super::code::Code;
 use crate::isa::action::Csr;
 use crate::isa::{Action, Insn};
+use crate::memory::{Places, empty, places};
 
 const FFLAGS: i64 = 1;
 const FRM: i64 = 2;
@@ -49,6 +50,7 @@ impl Machine {
 /// Does what the traces know nothing of; whether the guest goes on.
 #[dont_look_inside]
 pub(super) fn ask_system(machine: &'static Machine, insn: &'static Insn) -> bool {
+    machine.asked.set(machine.asked.get() + 1);
     match insn.action {
         Action::Ecall => crate::syscalls::call(machine),
         Action::FenceI => {
@@ -73,9 +75,14 @@ pub(super) fn ask_system(machine: &'static Machine, insn: &'static Insn) -> bool
 pub(super) fn current(machine: &'static Machine, code: &'static Code, pc: u64) -> &'static Code {
     machine.changed.set(false);
     if machine.stale.replace(false) {
-        for text in machine.texts.borrow_mut().iter_mut().filter(|text| !text.is_current()) {
-            *text = Code::new(machine, text.start, text.end);
-        }
+        machine.texts.borrow_mut().retain_mut(|text| {
+            if text.is_current() {
+                return true;
+            }
+            machine.retire(text);
+            // Text that the system has no memory for is no more: the guest ends there.
+            Code::new(machine, text.start, text.end).map(|new| *text = new).is_some()
+        });
     }
     machine.text_at(pc).unwrap_or(code)
 }
@@ -101,11 +108,34 @@ impl Machine {
         self.changed.set(true);
     }
 
-    /// Text from `start` to `end`; what was text there before is no more.
-    pub fn add_text(&'static self, start: u64, end: u64) {
+    /// A table for text.
+    pub(super) fn table(&self, len: usize) -> Option<Places<Insn>> {
+        // A trace that is left now may still look at the text that was there when it was entered.
+        const PAUSE: u64 = 8;
+        let mut spare = self.spare.borrow_mut();
+        let now = self.asked.get();
+        let Some(at) = spare.iter().position(|(since, table)| now - since > PAUSE && table.len() == len) else {
+            return places(len);
+        };
+        let (_, table) = spare.remove(at)?;
+        empty(table);
+        Some(table)
+    }
+
+    /// Keeps the table of text that is no more.
+    fn retire(&self, code: &Code) {
+        if let Some(table) = code.retired() {
+            self.spare.borrow_mut().push_back((self.asked.get(), table));
+        }
+    }
+
+    /// Text from `start` to `end`, instead of any text that was there before; whether there is memory for it.
+    pub fn add_text(&'static self, start: u64, end: u64) -> bool {
+        let Some(code) = Code::new(self, start, end) else { return false };
         self.remove_text(start, end);
-        self.texts.borrow_mut().push(Code::new(self, start, end));
+        self.texts.borrow_mut().push(code);
         self.changed.set(true);
+        true
     }
 
     /// From `start` to `end` there is no text any more.
@@ -118,11 +148,12 @@ impl Machine {
                 continue;
             }
             if code.start < start {
-                kept.push(Code::new(self, code.start, start));
+                kept.push(code.part(code.start, start));
             }
             if end < code.end {
-                kept.push(Code::new(self, end, code.end));
+                kept.push(code.part(end, code.end));
             }
+            self.retire(code);
             self.changed.set(true);
         }
         *texts = kept;

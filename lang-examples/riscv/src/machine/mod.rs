@@ -9,11 +9,12 @@ mod float;
 pub mod trace;
 
 use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 
 use jit_runtime::prelude::*;
 
 use crate::isa::{Action, Insn};
-use crate::memory::{Memory, leak_low};
+use crate::memory::{Memory, Places, leak_low};
 use crate::syscalls::System;
 use code::Code;
 pub use trace::Told;
@@ -80,6 +81,12 @@ pub struct Machine {
     /// The operating system.
     #[opaque(trace = jit_runtime::heap::no_gc)]
     pub system: RefCell<System>,
+    /// Tables of text that is no more, and how often the system had been asked then.
+    #[opaque(trace = jit_runtime::heap::no_gc)]
+    spare: RefCell<VecDeque<(u64, Places<Insn>)>>,
+    /// How often the system was asked.
+    #[opaque]
+    asked: Cell<u64>,
     /// All text.
     #[opaque(trace = jit_runtime::heap::no_gc)]
     texts: RefCell<Vec<&'static Code>>,
@@ -111,6 +118,8 @@ impl Machine {
             options,
             end: Cell::new(None),
             system: RefCell::new(system),
+            spare: RefCell::default(),
+            asked: Cell::new(0),
             texts: RefCell::default(),
             listed: Cell::new(0),
         })

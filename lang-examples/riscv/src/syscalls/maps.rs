@@ -78,7 +78,8 @@ fn range(machine: &Machine, start: u64, len: u64) -> Result<(u64, u64), i32> {
 
 pub(super) fn brk(machine: &'static Machine, system: &mut System, [to, ..]: [u64; 6]) -> Outcome {
     let maps = &mut system.maps;
-    let first = maps.used.keys().next().copied().unwrap_or(maps.top).min(maps.top);
+    // Mappings in the program's own place are not in the way.
+    let first = maps.used.range(maps.end..).next().map_or(maps.top, |(start, _)| *start).min(maps.top);
     if to < maps.heap || to > first {
         return Ok(maps.end);
     }
@@ -115,6 +116,11 @@ pub(super) fn mmap(machine: &'static Machine, system: &mut System, arguments: [u
         // Nobody would see what is written.
         return Err(libc::ENODEV);
     }
+    if !anonymous {
+        // A file that cannot be read leaves everything as it was.
+        // SAFETY: no byte is written.
+        of_host(unsafe { libc::pread(fd as i32, std::ptr::null_mut(), 0, offset as i64) } as i64)?;
+    }
     machine.memory.clear(start, len);
     system.maps.take(start, start + len);
     machine.remove_text(start, start + len);
@@ -123,8 +129,9 @@ pub(super) fn mmap(machine: &'static Machine, system: &mut System, arguments: [u
         // SAFETY: the buffer has `len` bytes. Behind the end of the file they stay zeros.
         of_host(unsafe { libc::pread(fd as i32, to.cast(), len as usize, offset as i64) } as i64)?;
     }
-    if protection & libc::PROT_EXEC as u64 != 0 {
-        machine.add_text(start, start + len);
+    if protection & libc::PROT_EXEC as u64 != 0 && !machine.add_text(start, start + len) {
+        system.maps.give_back(start, start + len);
+        return Err(libc::ENOMEM);
     }
     Ok(start)
 }
@@ -173,10 +180,9 @@ pub(super) fn mprotect(machine: &'static Machine, _: &mut System, [start, len, p
     }
     let (start, end) = range(machine, start, len).map_err(|_| libc::ENOMEM)?;
     if protection & libc::PROT_EXEC as u64 != 0 {
-        machine.add_text(start, end);
-    } else {
-        machine.remove_text(start, end);
+        return if machine.add_text(start, end) { Ok(0) } else { Err(libc::ENOMEM) };
     }
+    machine.remove_text(start, end);
     Ok(0)
 }
 

@@ -113,6 +113,12 @@ static CALLS: &[Call] = &[
     Call(293, "rseq", 4, process::unsupported),
 ];
 
+/// The numbers of all calls.
+#[must_use]
+pub fn numbers() -> Vec<u64> {
+    CALLS.iter().map(|call| call.0).collect()
+}
+
 /// Does the call that is in the registers; whether the guest goes on.
 pub fn call(machine: &'static Machine) -> bool {
     let arguments: [u64; 6] = std::array::from_fn(|i| machine.get(10 + i) as u64);

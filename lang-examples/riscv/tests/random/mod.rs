@@ -3,11 +3,12 @@
 #[path = "../image/mod.rs"]
 pub mod image;
 
+use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use image::{DATA, address, call, encode, op};
+use image::{DATA, address, call, encode, op, text};
 use riscv_vm::isa::table::{ROWS, Row};
 use riscv_vm::isa::{Action, expand, row};
 
@@ -21,10 +22,57 @@ const KEPT: [i64; 5] = [ALIGNED, TABLE, TURNS, MIDDLE[0], MIDDLE[1]];
 
 /// Offsets of parts of the data.
 const OPERANDS: u64 = 0;
+/// How many operands there are; a block takes 64 of them that follow one another.
+const OPERAND_COUNT: u64 = 512;
 const SCRATCH: u64 = 0x1000;
 const SCRATCH_SIZE: u64 = 0x2000;
 const REGISTERS: u64 = SCRATCH + SCRATCH_SIZE;
-pub const ALL: u64 = REGISTERS + 65 * 8;
+const REGISTERS_SIZE: u64 = 65 * 8;
+const ALL: u64 = REGISTERS + REGISTERS_SIZE;
+
+/// How large a program is: loops one after the other, each with its own operands, and the turns of each.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    pub blocks: u64,
+    pub turns: i64,
+    /// Whether all is used that we have: the reference, qemu 7.2, counts more than 32 zeros in a word, and stores a word after a
+    /// reservation of two, but says that it has not.
+    pub everything: bool,
+}
+
+impl Shape {
+    /// Bytes that a program prints: the registers after each block, and all data.
+    pub fn printed(self) -> usize {
+        ((self.blocks - 1) * REGISTERS_SIZE + ALL) as usize
+    }
+}
+
+/// Instructions that programs have: how many of each row, of which compressed, and the rounding modes that were named.
+#[derive(Default)]
+pub struct Coverage(pub BTreeMap<&'static str, Covered>);
+
+#[derive(Clone, Copy, Default)]
+pub struct Covered {
+    pub count: u64,
+    pub short: u64,
+    pub modes: [u64; 8],
+}
+
+impl Coverage {
+    fn add(&mut self, row: &'static Row, word: u32, short: bool) {
+        let covered = self.0.entry(row.name).or_default();
+        covered.count += 1;
+        covered.short += u64::from(short);
+        if row.operands.contains('m') {
+            covered.modes[(word >> 12 & 7) as usize] += 1;
+        }
+    }
+
+    /// How many instructions.
+    pub fn total(&self) -> u64 {
+        self.0.values().map(|covered| covered.count).sum()
+    }
+}
 
 /// Numbers that look random (SplitMix).
 pub struct Numbers(pub u64);
@@ -94,7 +142,7 @@ fn operand(numbers: &mut Numbers) -> u64 {
     }
 }
 
-/// Whether a row is used: nothing that ends a program or asks for the time, and jumps are made otherwise.
+/// Whether a row is used with any operands: nothing that ends a program or asks for the time; jumps have their own place.
 fn is_used(row: &Row) -> bool {
     !matches!(row.action, Action::Ecall | Action::Ebreak | Action::Jal | Action::Jalr | Action::Branch(_))
 }
@@ -129,109 +177,261 @@ fn instruction(numbers: &mut Numbers, row: &Row) -> u32 {
     encode(row, &operands)
 }
 
-/// An instruction of two bytes that leaves the registers that stay, and looks at memory by them alone.
-fn short(numbers: &mut Numbers) -> u16 {
-    loop {
-        let half = numbers.next() as u16;
-        let Some((word, found)) = expand(half).and_then(|word| Some((word, row(word)?))) else { continue };
-        let (rd, rs1) = ((word >> 7 & 31) as i64, (word >> 15 & 31) as i64);
-        let access = found.operands.contains('(');
-        let stays = !found.operands.contains('d') || !KEPT.contains(&rd);
-        let inside = !access || MIDDLE.contains(&rs1);
-        if is_used(found) && stays && inside {
-            return half;
-        }
-    }
+/// Makes the text of programs.
+struct Maker<'a> {
+    numbers: Numbers,
+    used: Vec<&'static Row>,
+    coverage: &'a mut Coverage,
 }
 
-/// One thing that a program does.
-fn piece(numbers: &mut Numbers, used: &[&Row]) -> Vec<u8> {
-    match numbers.below(10) {
-        0 => {
-            // From the table of operands.
-            let at = 8 * numbers.below(64) as i64;
-            let word = if numbers.below(2) == 0 {
-                op("ld", &[written(numbers), at, TABLE])
-            } else {
-                op("fld", &[numbers.below(32) as i64, at, TABLE])
-            };
-            word.to_le_bytes().to_vec()
-        }
-        1 | 2 => short(numbers).to_le_bytes().to_vec(),
-        3 => {
-            // A branch or a jump over another piece.
-            let over = piece(numbers, used);
-            let far = over.len() as i64 + 4;
-            let conditions: Vec<&Row> = ROWS.iter().filter(|row| matches!(row.action, Action::Branch(_))).collect();
-            let registers = [numbers.below(32) as i64, numbers.below(32) as i64];
-            let word = match numbers.below(8) {
-                0 => op("jal", &[written(numbers), far]),
-                _ => encode(numbers.pick(&conditions), &[registers[0], registers[1], far]),
-            };
-            [&word.to_le_bytes()[..], &over].concat()
-        }
-        4 => {
-            // Another mode from here on; 5 and more are none, and end a program.
-            op("csrrwi", &[0, 2, numbers.below(5) as i64]).to_le_bytes().to_vec()
-        }
-        _ => {
-            let found = numbers.pick(used);
-            let word = instruction(numbers, found);
-            let control = matches!(found.action, Action::Csr(_) | Action::CsrImm(_));
-            // What was written to `frm` may be no mode.
-            let mut words = vec![word];
-            if control {
-                words.push(op("csrrwi", &[0, 2, 0]));
+impl Maker<'_> {
+    fn op(&mut self, name: &str, operands: &[i64]) -> u32 {
+        let row = ROWS.iter().find(|row| row.name == name).unwrap_or_else(|| panic!("no instruction {name}"));
+        let word = encode(row, operands);
+        self.coverage.add(row, word, false);
+        word
+    }
+
+    /// An instruction of two bytes that leaves the registers that stay, and looks at memory by them alone.
+    fn short(&mut self) -> u16 {
+        loop {
+            let half = self.numbers.next() as u16;
+            let Some((word, found)) = expand(half).and_then(|word| Some((word, row(word)?))) else { continue };
+            let (rd, rs1) = ((word >> 7 & 31) as i64, (word >> 15 & 31) as i64);
+            let access = found.operands.contains('(');
+            let stays = !found.operands.contains('d') || !KEPT.contains(&rd);
+            let inside = !access || MIDDLE.contains(&rs1);
+            if is_used(found) && stays && inside {
+                self.coverage.add(found, word, true);
+                return half;
             }
-            image::text(&words)
         }
+    }
+
+    /// A jump over `over` bytes, by one of all instructions that jump.
+    fn jump(&mut self, over: i64) -> Vec<u8> {
+        let numbers = &mut self.numbers;
+        let conditions: Vec<&Row> = ROWS.iter().filter(|row| matches!(row.action, Action::Branch(_))).collect();
+        let registers = [numbers.below(32) as i64, numbers.below(32) as i64];
+        let link = written(numbers);
+        match numbers.below(12) {
+            0 => text(&[self.op("jal", &[link, over + 4])]),
+            kind @ 1..=4 => {
+                // By a register; the lowest bit of the target does not count.
+                let odd = numbers.below(2) as i64;
+                let to = loop {
+                    let to = written(numbers);
+                    if to != 0 {
+                        break to;
+                    }
+                };
+                let head = text(&[self.op("auipc", &[to, 0])]);
+                if kind > 2 {
+                    return [head, text(&[self.op("jalr", &[link, over + 8 + odd, to])])].concat();
+                }
+                // `c.jr`, `c.jalr`: the instruction that adds takes four bytes, they take two.
+                let add = text(&[self.op("addi", &[to, to, over + 10 + odd])]);
+                let half = if kind == 1 { 0x8002 } else { 0x9002 } | (to as u16) << 7;
+                self.count_short(half);
+                [head, add, half.to_le_bytes().to_vec()].concat()
+            }
+            5 if over < 2000 => self.short_jump(0xa001, over + 2),
+            6 | 7 if over < 250 => {
+                let half = [0xc001u16, 0xe001][numbers.below(2) as usize] | (numbers.below(8) as u16) << 7;
+                self.short_branch(half, over + 2)
+            }
+            _ => {
+                let found = numbers.pick(&conditions);
+                let same = numbers.below(6) == 0;
+                text(&[self.op(found.name, &[registers[0], if same { registers[0] } else { registers[1] }, over + 4])])
+            }
+        }
+    }
+
+    fn count_short(&mut self, half: u16) {
+        let word = expand(half).expect("an instruction");
+        self.coverage.add(row(word).expect("a row"), word, true);
+    }
+
+    fn short_jump(&mut self, half: u16, to: i64) -> Vec<u8> {
+        let bits = |from: u32, len: u32, at: u32| ((to as u32 >> from & ((1 << len) - 1)) << at) as u16;
+        let target = bits(5, 1, 2) | bits(1, 3, 3) | bits(7, 1, 6) | bits(6, 1, 7) | bits(10, 1, 8);
+        let half = half | target | bits(8, 2, 9) | bits(4, 1, 11) | bits(11, 1, 12);
+        self.count_short(half);
+        half.to_le_bytes().to_vec()
+    }
+
+    fn short_branch(&mut self, half: u16, to: i64) -> Vec<u8> {
+        let bits = |from: u32, len: u32, at: u32| ((to as u32 >> from & ((1 << len) - 1)) << at) as u16;
+        let half = half | bits(5, 1, 2) | bits(1, 2, 3) | bits(6, 2, 5) | bits(3, 2, 10) | bits(8, 1, 12);
+        self.count_short(half);
+        half.to_le_bytes().to_vec()
+    }
+
+    /// An atomic operation at one of some places.
+    fn atomic(&mut self) -> Vec<u8> {
+        let numbers = &mut self.numbers;
+        let place = loop {
+            let place = written(numbers);
+            if place != 0 {
+                break place;
+            }
+        };
+        let offset = 8 * numbers.below(4) as i64;
+        let rows: Vec<&Row> =
+            self.used.iter().copied().filter(|row| matches!(row.action, Action::AmoW(_) | Action::AmoD(_))).collect();
+        let row = self.numbers.pick(&rows);
+        let word = instruction(&mut self.numbers, row) & !(31 << 15) | (place as u32) << 15;
+        let head = self.op("addi", &[place, ALIGNED, offset]);
+        self.coverage.add(ROWS.iter().find(|known| known.name == row.name).expect("a row"), word, false);
+        text(&[head, word])
+    }
+
+    /// Text that changes: each turn swaps an instruction with another one, and does it.
+    fn changing(&mut self) -> Vec<u8> {
+        let numbers = &mut self.numbers;
+        let mut three = [0; 3];
+        for i in 0..3 {
+            three[i] = loop {
+                let register = written(numbers);
+                if register != 0 && !three[..i].contains(&register) {
+                    break register;
+                }
+            };
+        }
+        let [at, a, b] = three;
+        let is_plain = |row: &&Row| !matches!(row.action, Action::Csr(_) | Action::CsrImm(_)) && row.name != "ctzw";
+        let plain: Vec<&'static Row> = self.used.iter().copied().filter(is_plain).collect();
+        let slots: [u32; 2] = std::array::from_fn(|_| {
+            let row = self.numbers.pick(&plain);
+            let word = instruction(&mut self.numbers, row);
+            self.coverage.add(row, word, false);
+            word
+        });
+        let words = [
+            self.op("auipc", &[at, 0]),
+            self.op("lw", &[a, 24, at]),
+            self.op("lw", &[b, 32, at]),
+            self.op("sw", &[a, 32, at]),
+            self.op("sw", &[b, 24, at]),
+            self.op("fence.i", &[]),
+            slots[0],
+            self.op("jal", &[0, 8]),
+            slots[1],
+        ];
+        text(&words)
+    }
+
+    /// One instruction of the table, with others that it needs.
+    fn any(&mut self) -> Vec<u8> {
+        let found = self.numbers.pick(&self.used);
+        let word = instruction(&mut self.numbers, found);
+        let mut words = Vec::new();
+        if found.name == "ctzw" {
+            // There the reference is right: a bit of the lower half is set.
+            let from = (word >> 15 & 31) as i64;
+            if from == 0 || KEPT.contains(&from) {
+                return Vec::new();
+            }
+            let bit = self.numbers.below(32) as i64;
+            words.push(self.op("bseti", &[from, from, bit]));
+        }
+        self.coverage.add(found, word, false);
+        words.push(word);
+        if matches!(found.action, Action::Csr(_) | Action::CsrImm(_)) {
+            // What was written to `frm` may be no mode.
+            let mode = self.numbers.below(5) as i64;
+            words.push(self.op("csrrwi", &[0, 2, mode]));
+        } else if word & 0x7f >= 0x43 && word & 0x7f <= 0x53 && self.numbers.below(2) == 0 {
+            // Else flags that are set already would hide those that it sets.
+            let to = written(&mut self.numbers);
+            words.push(self.op("csrrwi", &[to, 1, 0]));
+        }
+        text(&words)
+    }
+
+    /// One thing that a program does.
+    fn piece(&mut self, changes: bool) -> Vec<u8> {
+        match self.numbers.below(20) {
+            0 | 1 => {
+                // From the table of operands.
+                let at = 8 * self.numbers.below(64) as i64;
+                let (integer, float) = (written(&mut self.numbers), self.numbers.below(32) as i64);
+                let load = if self.numbers.below(2) == 0 { ("ld", integer) } else { ("fld", float) };
+                text(&[self.op(load.0, &[load.1, at, TABLE])])
+            }
+            2..=4 => self.short().to_le_bytes().to_vec(),
+            5 | 6 => {
+                let over = self.piece(changes);
+                [self.jump(over.len() as i64), over].concat()
+            }
+            7 => {
+                // Another mode from here on; 5 and more are none, and end a program.
+                let mode = self.numbers.below(5) as i64;
+                text(&[self.op("csrrwi", &[0, 2, mode])])
+            }
+            8 => self.atomic(),
+            9 if changes => self.changing(),
+            _ => self.any(),
+        }
+    }
+
+    /// A loop with registers from the table of operands, all of which are kept at its end.
+    fn block(&mut self, turns: i64) -> Vec<u8> {
+        let mut words = Vec::new();
+        words.extend(address(TABLE, DATA + OPERANDS + 8 * self.numbers.below(OPERAND_COUNT - 63)));
+        for register in 0..32i64 {
+            if !KEPT.contains(&register) {
+                words.push(op("ld", &[register, 8 * register, TABLE]));
+            }
+            words.push(op("fld", &[register, 8 * (register + 32), TABLE]));
+        }
+        words.extend(address(ALIGNED, DATA + SCRATCH + 256));
+        for register in MIDDLE {
+            let off = if self.numbers.below(2) == 0 { 0 } else { self.numbers.below(8) };
+            words.extend(address(register, DATA + SCRATCH + 0x1000 - off));
+        }
+        words.push(op("addi", &[TURNS, 0, turns]));
+        words.push(op("csrrwi", &[0, 3, 0]));
+        let mut text = image::text(&words);
+        let head = text.len();
+        let changes = self.numbers.below(8) == 0;
+        for _ in 0..20 + self.numbers.below(30) {
+            let piece = self.piece(changes);
+            text.extend(piece);
+        }
+        text.extend(op("addi", &[TURNS, TURNS, -1]).to_le_bytes());
+        // A branch of short reach over a jump back.
+        text.extend(op("beq", &[TURNS, 0, 8]).to_le_bytes());
+        text.extend(op("jal", &[0, head as i64 - text.len() as i64]).to_le_bytes());
+        text
     }
 }
 
-/// The program of a seed. Not everything is in it if it is for the reference too: qemu 7.2 counts more than 32 zeros in a word, and
-/// stores a word after a reservation of two, but says that it has not.
-pub fn program(seed: u64, turns: i64, everything: bool) -> Vec<u8> {
+/// The program of a seed.
+pub fn program(seed: u64, shape: Shape, coverage: &mut Coverage) -> Vec<u8> {
     let mut numbers = Numbers(seed);
-    let left_out: &[&str] = match (everything, numbers.below(2)) {
+    let left_out: &[&str] = match (shape.everything, numbers.below(2)) {
         (true, _) => &[],
-        (_, 0) => &["ctzw", "lr.w", "sc.w"],
-        _ => &["ctzw", "lr.d", "sc.d"],
+        (_, 0) => &["lr.w", "sc.w"],
+        _ => &["lr.d", "sc.d"],
     };
     let used: Vec<&Row> = ROWS.iter().filter(|row| is_used(row) && !left_out.contains(&row.name)).collect();
-    let mut words = Vec::new();
-    words.extend(address(TABLE, DATA + OPERANDS));
-    for register in 0..32i64 {
-        if !KEPT.contains(&register) {
-            words.push(op("ld", &[register, 8 * register, TABLE]));
-        }
-        words.push(op("fld", &[register, 8 * (register + 32), TABLE]));
+    let mut maker = Maker { numbers, used, coverage };
+    let mut text = Vec::new();
+    for block in 0..shape.blocks {
+        text.extend(maker.block(shape.turns));
+        text.extend(image::text(&ending(block + 1 == shape.blocks)));
     }
-    words.extend(address(ALIGNED, DATA + SCRATCH + 256));
-    for register in MIDDLE {
-        words.extend(address(
-            register,
-            DATA + SCRATCH + 0x1000 - if numbers.below(2) == 0 { 0 } else { numbers.below(8) },
-        ));
-    }
-    words.push(op("addi", &[TURNS, 0, turns]));
-    let mut text = image::text(&words);
-    let head = text.len();
-    for _ in 0..20 + numbers.below(30) {
-        text.extend(piece(&mut numbers, &used));
-    }
-    text.extend(op("addi", &[TURNS, TURNS, -1]).to_le_bytes());
-    // A branch of short reach over a jump back.
-    text.extend(op("beq", &[TURNS, 0, 8]).to_le_bytes());
-    text.extend(op("jal", &[0, head as i64 - text.len() as i64]).to_le_bytes());
-    text.extend(image::text(&ending()));
-    let mut data: Vec<u8> = (0..64).flat_map(|_| operand(&mut numbers).to_le_bytes()).collect();
+    let numbers = &mut maker.numbers;
+    let mut data: Vec<u8> = (0..OPERAND_COUNT).flat_map(|_| operand(numbers).to_le_bytes()).collect();
     data.resize(SCRATCH as usize, 0);
-    data.extend((0..SCRATCH_SIZE / 8).flat_map(|_| operand(&mut numbers).to_le_bytes()));
+    data.extend((0..SCRATCH_SIZE / 8).flat_map(|_| operand(numbers).to_le_bytes()));
     image::elf(&text, &data)
 }
 
-/// Stores all registers, prints the data, and exits.
-fn ending() -> Vec<u32> {
+/// Stores all registers and prints them; after the last block all data, and exits.
+fn ending(last: bool) -> Vec<u32> {
     let mut words = Vec::new();
     words.extend(address(TABLE, DATA + REGISTERS));
     for register in 0..32i64 {
@@ -239,11 +439,14 @@ fn ending() -> Vec<u32> {
         words.push(op("fsd", &[register, 8 * (register + 32), TABLE]));
     }
     words.extend([op("csrrs", &[10, 3, 0]), op("sd", &[10, 8 * 64, TABLE]), op("addi", &[10, 0, 1])]);
-    words.extend(address(11, DATA));
-    words.extend(address(12, ALL));
+    let (from, size) = if last { (DATA, ALL) } else { (DATA + REGISTERS, REGISTERS_SIZE) };
+    words.extend(address(11, from));
+    words.extend(address(12, size));
     words.extend(call(64));
-    words.push(op("addi", &[10, 0, 0]));
-    words.extend(call(93));
+    if last {
+        words.push(op("addi", &[10, 0, 0]));
+        words.extend(call(93));
+    }
     words
 }
 
@@ -277,23 +480,28 @@ pub fn run(simulator: &Simulator, program: &Path) -> (Vec<u8>, Option<i32>) {
     (output.stdout, output.status.code())
 }
 
-/// Where two outputs differ: registers and memory.
-pub fn difference(ours: &[u8], theirs: &[u8]) -> String {
+/// Where two outputs differ: registers after a block, and memory.
+pub fn difference(shape: Shape, ours: &[u8], theirs: &[u8]) -> String {
     if ours.len() != theirs.len() {
         return format!("{} bytes against {}", ours.len(), theirs.len());
     }
     let mut lines = Vec::new();
+    let before = (shape.blocks - 1) * REGISTERS_SIZE;
     for (i, (a, b)) in ours.chunks(8).zip(theirs.chunks(8)).enumerate() {
-        if a != b {
+        if a != b && lines.len() < 20 {
             let at = 8 * i as u64;
-            let name = match at.checked_sub(REGISTERS).map(|at| at / 8) {
-                None => format!("memory {:#x}", DATA + at),
+            let (block, place) = match at.checked_sub(before) {
+                None => (at / REGISTERS_SIZE, REGISTERS + at % REGISTERS_SIZE),
+                Some(place) => (shape.blocks - 1, place),
+            };
+            let name = match place.checked_sub(REGISTERS).map(|at| at / 8) {
+                None => format!("memory {:#x}", DATA + place),
                 Some(64) => "fcsr".to_owned(),
                 Some(n @ 32..) => format!("f{}", n - 32),
                 Some(n) => format!("x{n}"),
             };
             let number = |bytes: &[u8]| bytes.iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte));
-            lines.push(format!("{name}: {:#x} against {:#x}", number(a), number(b)));
+            lines.push(format!("block {block}, {name}: {:#x} against {:#x}", number(a), number(b)));
         }
     }
     lines.join("\n")
