@@ -15,6 +15,7 @@ use super::construct::{set_elements, set_open_elements};
 use super::coroutine;
 use super::fault::Fault;
 use super::frame::{Frame, Registers, Site, ToClose};
+use super::hook::step;
 use super::meta::{compare, concat, join_all, join_three, join_two, length_by_meta, operate};
 use super::operate::{Event, arithmetic, length, less, less_or_equal, may_be_equal, next_turn, prepare_for};
 use super::table::Table;
@@ -25,6 +26,78 @@ use super::world::World;
 use crate::code::{FLUSH, Op};
 use crate::syntax::chunk_id;
 
+/// Makes two copies of the interpreter: with the JIT, and one for programs that have set hooks, which asks for them before each
+/// instruction. The variables of the interpreter are given to it by name.
+macro_rules! with_hooks {
+    (
+        $hook:ident!($($variable:ident),*);
+        $(#[$($how:tt)*])*
+        pub fn $run:ident($start:ident: $frame:ty) -> $result:ty {
+            $(let mut $name:ident = $first:ident $(.$part:ident $(($($argument:tt)*))?)*;)*
+            loop {
+                jit_merge_point!();
+                $($turn:tt)*
+            }
+        }
+    ) => {
+        $(#[$($how)*])*
+        pub fn $run($start: $frame) -> $result {
+            $(let mut $name = $first $(.$part $(($($argument)*))?)*;)*
+            loop {
+                jit_merge_point!();
+                $($turn)*
+            }
+        }
+
+        /// The interpreter while hooks are set.
+        pub mod hooked {
+            use super::*;
+
+            // What the annotations mean where nothing is traced.
+            macro_rules! can_enter_jit {
+                () => {};
+            }
+            macro_rules! we_are_jitted {
+                () => {
+                    false
+                };
+            }
+            macro_rules! promote {
+                ($value:expr) => {
+                    $value
+                };
+            }
+
+            /// As the interpreter with the JIT does.
+            ///
+            /// # Errors
+            /// As there.
+            pub fn $run($start: $frame) -> $result {
+                $(let mut $name = $first $(.$part $(($($argument)*))?)*;)*
+                loop {
+                    $hook!($($variable),*);
+                    $($turn)*
+                }
+            }
+        }
+    };
+}
+
+macro_rules! hook {
+    ($frame:ident, $regs:ident, $proto:ident, $pc:ident) => {
+        if let Some(told) = step($frame, $pc) {
+            $frame = match told {
+                Ok(next) => next,
+                Err(fault) => thrown(fault, $frame, $pc)?,
+            };
+            ($regs, $proto, $pc) = ($frame.registers, $frame.proto(), $frame.pc.get());
+            continue;
+        }
+    };
+}
+
+with_hooks! {
+hook!(frame, regs, proto, pc);
 /// Runs a frame and all that it calls, until the frame at the bottom of its chain has its results.
 ///
 /// # Errors
@@ -807,6 +880,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
         }
     }
+}
 }
 
 fn location(pc: usize, proto: Gc<Proto>) -> String {

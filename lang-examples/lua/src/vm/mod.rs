@@ -11,6 +11,7 @@ pub mod fault;
 pub mod file;
 pub mod frame;
 pub mod hash;
+pub mod hook;
 pub mod listed;
 pub mod machine;
 pub mod meta;
