@@ -270,7 +270,8 @@ impl Proto {
         };
         match (unpack(self.ops[pc]), operand) {
             (Op::Global(r) | Op::SetGlobal(r) | Op::SetGlobalK(r), 0) => {
-                Some(Called { kind: "upvalue", name: self.upvalue(self.named(r.b())).into() })
+                let name = self.upvalue(self.named(r.b()));
+                Some(Called { kind: "upvalue", name: if name == b"(no name)" { b"?" } else { name }.into() })
             }
             (Op::SetGlobal(r) | Op::SetGlobalK(r) | Op::Field(r) | Op::SetField(r) | Op::SetFieldK(r), 1) => {
                 constant(r.x())

@@ -40,8 +40,8 @@ pub struct Hook {
     pub count: i64,
 }
 
-/// What is due before an instruction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is due before an instruction, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 enum Event {
     /// The function of a library that the frame has called returns.
     ReturnOfNative,
@@ -64,7 +64,10 @@ struct State {
     seen: (u64, usize),
     /// Where an event was told, and what is due there still, the next one last.
     told: Option<(u64, usize)>,
+    last: Option<Event>,
     due: Vec<Event>,
+    /// Whether the hook is another since then.
+    changed: bool,
     /// How deep the frame is that is told of while a hook runs, and the hook's own; 0 if none runs.
     base: u32,
     depth: u32,
@@ -245,11 +248,19 @@ impl State {
         if self.runs(frame, current) || self.mask == 0 {
             return None;
         }
-        if self.told.take() != Some(at) {
+        let (same, changed) = (self.told.take() == Some(at), std::mem::take(&mut self.changed));
+        if !same || changed {
             self.due = self.events(frame, pc);
         }
+        // Another hook than the one that was told of the first events is told of the others.
+        if same
+            && changed
+            && let Some(last) = self.last
+        {
+            self.due.retain(|event| *event > last);
+        }
         if let Some(event) = self.due.pop() {
-            self.told = Some(at);
+            (self.told, self.last) = (Some(at), Some(event));
             return Some(event);
         }
         self.seen = at;
@@ -258,7 +269,7 @@ impl State {
     }
 
     fn load(&mut self, thread: Gc<Thread>) {
-        self.thread = thread.address() as u64;
+        (self.thread, self.changed) = (thread.address() as u64, true);
         let hook = get(thread);
         FUNCTION.with(|function| function.set(hook.map_or(Value::Nil, |hook| hook.function)));
         self.count = hook.map_or(0, |hook| hook.count);
@@ -309,7 +320,7 @@ impl State {
         if self.mask & RETURN != 0 && !native && has_called(frame, pc) {
             due.push(Event::ReturnOfNative);
         }
-        if self.mask & CALL != 0 && enters {
+        if self.mask & CALL != 0 && enters && !(native && frame.tail) {
             due.push(if frame.tail { Event::TailCall } else { Event::Call });
         }
         if self.mask & COUNT != 0 && !native {

@@ -1,5 +1,8 @@
 //! The machine: values, tables, frames, and the interpreter with its JIT.
 
+#[macro_use]
+mod copies;
+
 pub mod access;
 pub mod attention;
 pub mod call;

