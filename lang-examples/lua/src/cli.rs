@@ -10,7 +10,7 @@ use signal_hook::consts::SIGINT;
 use signal_hook::low_level;
 
 use crate::repl::repl;
-use crate::stdlib::base::compiled;
+use crate::stdlib::base::{compiled, file_text, without_first};
 use crate::stdlib::io::flush_out;
 use crate::stdlib::{os, package};
 use crate::vm::attention;
@@ -215,15 +215,9 @@ pub fn do_text(text: &[u8], source: &[u8], arguments: &[Value]) -> Result<Value,
 }
 
 fn do_file(name: &str, arguments: &[Value]) -> Result<(), Ended> {
-    match std::fs::read(name) {
+    match file_text(name) {
         Ok(text) => do_text(&text, format!("@{name}").as_bytes(), arguments).map(drop),
-        Err(e) => Err(Ended::Syntax(Value::str(format!(
-            "cannot open {name}{}",
-            match e.kind() {
-                std::io::ErrorKind::NotFound => String::new(),
-                _ => format!(" ({})", crate::stdlib::io::reason(&e)),
-            }
-        )))),
+        Err(message) => Err(Ended::Syntax(Value::str(message))),
     }
 }
 
@@ -243,7 +237,7 @@ fn do_init() -> Result<(), Ended> {
 fn do_stdin(arguments: &[Value]) -> Result<(), Ended> {
     let mut text = Vec::new();
     let _ = std::io::stdin().read_to_end(&mut text);
-    do_text(&text, b"=stdin", arguments).map(drop)
+    do_text(without_first(&text), b"=stdin", arguments).map(drop)
 }
 
 fn require(global: &str, module: &str) -> Result<(), Ended> {

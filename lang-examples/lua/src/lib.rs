@@ -33,6 +33,8 @@ use jit_runtime::prelude::*;
 use vm::call::{bottom, invoke};
 use vm::fault::Fault;
 use vm::frame::Site;
+use vm::hook;
+use vm::machine;
 use vm::value::Value;
 use vm::world::World;
 
@@ -47,15 +49,16 @@ pub fn call(
 ) -> Result<Value, Gc<Fault>> {
     let base = bottom("halt", World::get().main);
     let start = invoke(callee, base, 0, 0, Some(GcArray::from_slice(arguments)), base, Site::values(0, 0), false);
+    let run_on = |frame| if hook::any() { machine::hooked::run(frame) } else { run(frame) };
     let mut outcome = match start {
-        Ok(frame) => run(frame),
+        Ok(frame) => run_on(frame),
         Err(fault) => return Err(Fault::located(fault, base, 0)),
     };
     // On the stack of the interpreter there may be anything that looks like a pointer; here nothing of it is left.
     while let Ok(Value::Nil) = outcome
         && vm::attention::collect_aside()
     {
-        outcome = run(bottom("leave", World::get().main));
+        outcome = run_on(bottom("leave", World::get().main));
     }
     outcome
 }

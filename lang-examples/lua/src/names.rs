@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use jit_runtime::heap::make_room;
 
+use crate::lib::bytes::{Reader, Writer};
 use crate::syntax::texts::{Text, Texts, append};
 
 /// What kinds there are.
@@ -158,11 +159,36 @@ impl NamesBuilder {
 }
 
 impl Names {
+    /// As a dumped function has them.
+    pub fn write(&self, w: &mut Writer) {
+        w.number(self.variables.len() as u64);
+        for variable in &self.variables {
+            let fields = [variable.name.number(), variable.register.into(), variable.start, variable.end];
+            fields.iter().for_each(|field| w.number((*field).into()));
+        }
+        w.bytes(&self.packed);
+        write_pairs(&self.marks, w);
+    }
+
+    /// The same again.
+    pub fn read(r: &mut Reader<'_>) -> Names {
+        let variables = (0..r.number()).map(|_| {
+            let [name, register, start, end] = [(); 4].map(|()| r.number() as u32);
+            Variable { name: Text::of(name), register: register as u16, start, end }
+        });
+        Names { variables: variables.collect(), packed: r.bytes().into(), marks: read_pairs(r) }
+    }
+
     /// The name and the register of a variable that can be seen at an instruction.
     pub fn variable(&self, pc: usize, n: usize) -> Option<(Text, usize)> {
         let pc = pc as u32;
         let seen = self.variables.iter().take_while(|v| v.start <= pc).filter(|v| pc < v.end).nth(n)?;
         Some((seen.name, usize::from(seen.register)))
+    }
+
+    /// The name of a parameter.
+    pub fn parameter(&self, n: usize) -> Option<Text> {
+        self.variables.get(n).map(|variable| variable.name)
     }
 
     /// What an operand of an instruction is called, if it was noted.
@@ -216,10 +242,27 @@ impl LinesBuilder {
     }
 }
 
+fn write_pairs(pairs: &[(u32, u32)], w: &mut Writer) {
+    w.number(pairs.len() as u64);
+    for (one, other) in pairs {
+        w.number((*one).into());
+        w.number((*other).into());
+    }
+}
+
+fn read_pairs(r: &mut Reader<'_>) -> Box<[(u32, u32)]> {
+    (0..r.number()).map(|_| (r.number() as u32, r.number() as u32)).collect()
+}
+
 impl Lines {
-    /// All lines, some more than once.
-    pub fn all(&self) -> impl Iterator<Item = u32> {
-        self.runs.iter().map(|run| run.1)
+    /// As a dumped function has them.
+    pub fn write(&self, w: &mut Writer) {
+        write_pairs(&self.runs, w);
+    }
+
+    /// The same again.
+    pub fn read(r: &mut Reader<'_>) -> Lines {
+        Lines { runs: read_pairs(r) }
     }
 
     /// The line of an instruction; 0 if there is none.

@@ -1,10 +1,14 @@
 //! The interactive mode: lines are read, run, and what they give is printed.
 
+mod complete;
+
 use std::io::{IsTerminal, Write};
 
-use rustyline::DefaultEditor;
+use rustyline::Editor;
 use rustyline::error::ReadlineError;
+use rustyline::history::DefaultHistory;
 
+use self::complete::Names;
 use crate::cli::{do_text, reported};
 use crate::stdlib::io::flush_out;
 use crate::stdlib::os;
@@ -16,7 +20,7 @@ use crate::vm::world::World;
 /// Where lines come from.
 enum Source {
     /// A terminal, with editing and history.
-    Terminal(Box<DefaultEditor>),
+    Terminal(Box<Editor<Names, DefaultHistory>>),
     /// Anything else; prompts are printed all the same.
     Pipe,
 }
@@ -32,8 +36,11 @@ enum Line {
 impl Source {
     fn new() -> Source {
         let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        match DefaultEditor::new() {
-            Ok(editor) if terminal => Source::Terminal(Box::new(editor)),
+        match Editor::new() {
+            Ok(mut editor) if terminal => {
+                editor.set_helper(Some(Names));
+                Source::Terminal(Box::new(editor))
+            }
             _ => Source::Pipe,
         }
     }

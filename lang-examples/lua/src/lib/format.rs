@@ -260,7 +260,7 @@ impl Directive {
 
     /// Appends a float.
     pub fn float(&self, out: &mut Vec<u8>, value: f64) {
-        let (value, start) = (number::one_nan(value), out.len());
+        let start = out.len();
         self.sign(out, value.is_sign_negative());
         let sign = out.len() - start;
         let (size, upper) = (value.abs(), self.letter.is_ascii_uppercase());

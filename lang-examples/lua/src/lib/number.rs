@@ -163,7 +163,7 @@ pub fn exact_integer(value: f64) -> Option<i64> {
 /// Appends a float as `tostring` prints it: 14 significant digits, and `.0` where it would look like an integer.
 pub fn push_float(out: &mut Vec<u8>, value: f64) {
     let start = out.len();
-    general(out, one_nan(value), 14, false, false);
+    general(out, value, 14, false, false);
     if out[start..].iter().all(|b| b.is_ascii_digit() || *b == b'-') {
         out.extend_from_slice(b".0");
     }
@@ -264,12 +264,6 @@ fn push_short(out: &mut Vec<u8>, value: f64, precision: usize) -> bool {
         out.insert(start, b'.');
     }
     true
-}
-
-/// The value as texts show it: every NaN has the sign of the one that arithmetic makes on x86-64. Rust leaves the sign of
-/// a NaN open, so that compiled code may find another.
-pub(super) fn one_nan(value: f64) -> f64 {
-    if value.is_nan() { f64::from_bits(0xfff8_0000_0000_0000) } else { value }
 }
 
 /// Appends `inf` or `nan` with its sign; says whether it did.

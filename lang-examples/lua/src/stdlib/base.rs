@@ -8,9 +8,10 @@ use super::check::{Outcome, failure, instead, many, none};
 use crate::compile::compile;
 use crate::lib::number;
 use crate::vm::attention;
-use crate::vm::closure::{Closure, Native, Proto, Run, Special};
+use crate::vm::closure::{Closure, Native, Proto, Run, Special, undump};
 use crate::vm::fault::{Fault, Nature};
 use crate::vm::frame::Frame;
+use crate::vm::hook;
 use crate::vm::native::Call;
 use crate::vm::string::{Text, append};
 use crate::vm::table::Table;
@@ -219,12 +220,17 @@ fn setmetatable(call: &Call) -> Outcome {
     if !World::meta(call.get(0), "__metatable").is_nil() {
         return Err(Fault::text("cannot change a protected metatable"));
     }
+    set_metatable(table, meta);
+    Ok(call.get(0))
+}
+
+/// Gives a table a metatable, with what that says of finalizers and weak entries.
+pub fn set_metatable(table: Gc<Table>, meta: Option<Gc<Table>>) {
     table.meta.set(meta);
     if meta.is_some_and(|m| !m.field("__gc").is_nil()) {
-        attention::finalize_later(call.get(0));
+        attention::finalize_later(Value::Table(table));
     }
     weak::follow(table);
-    Ok(call.get(0))
 }
 
 fn getmetatable(call: &Call) -> Outcome {
@@ -292,7 +298,7 @@ pub fn position(frame: Gc<Frame>, level: i64) -> Vec<u8> {
     }
     match at.back {
         None => Vec::new(),
-        Some(_) => at.proto().position(at.pc.get().saturating_sub(1)),
+        Some(_) => at.proto().position(hook::present(at)),
     }
 }
 
@@ -345,15 +351,11 @@ const BINARY: u8 = 0x1b;
 
 /// Compiles a chunk: a function, or nil and a message.
 pub fn compiled(text: &[u8], source: &[u8], env: Option<Value>) -> Outcome {
-    let text = match text.first() {
-        Some(b'#') if source.first() == Some(&b'@') => {
-            let end = text.iter().position(|c| *c == b'\n').unwrap_or(text.len());
-            &text[end..]
-        }
-        _ => text,
-    };
     if text.first() == Some(&BINARY) {
-        return failure(format!("{}: binary chunks cannot be loaded", source_name(source)));
+        return match undump(text, env.unwrap_or(Value::Table(World::get().globals))) {
+            Ok(function) => Ok(Value::Function(function)),
+            Err(message) => failure(format!("{}: {message}", binary_name(source))),
+        };
     }
     match compile(text, source) {
         Ok(chunk) => {
@@ -379,17 +381,26 @@ fn load(call: &Call) -> Outcome {
         }
     };
     let source = name.map_or(text, Text::bytes);
-    if text.first() == Some(&BINARY) && !mode.contains('b') {
-        return failure(format!("attempt to load a binary chunk (mode is '{mode}')"));
-    }
-    if text.first() != Some(&BINARY) && !mode.contains('t') {
-        return failure(format!("attempt to load a text chunk (mode is '{mode}')"));
+    if let Some(refusal) = refusal(&text, &mode) {
+        return failure(refusal);
     }
     compiled(&text, &source, env)
 }
 
-fn source_name(source: &[u8]) -> String {
-    String::from_utf8_lossy(&crate::syntax::chunk_id(source)).into_owned()
+/// Why a chunk of its kind is not loaded in a mode.
+fn refusal(text: &[u8], mode: &str) -> Option<String> {
+    let (kind, letter) = if text.first() == Some(&BINARY) { ("binary", 'b') } else { ("text", 't') };
+    (!mode.contains(letter)).then(|| format!("attempt to load a {kind} chunk (mode is '{mode}')"))
+}
+
+/// What a binary chunk is called in messages.
+fn binary_name(source: &[u8]) -> String {
+    let name = match source.split_first() {
+        Some((b'@' | b'=', name)) => name,
+        Some((&BINARY, _)) => b"binary string",
+        _ => source,
+    };
+    String::from_utf8_lossy(name).into_owned()
 }
 
 fn loadfile(call: &Call) -> Outcome {
@@ -397,12 +408,41 @@ fn loadfile(call: &Call) -> Outcome {
     if call.get(0).is_nil() {
         let mut text = Vec::new();
         let _ = std::io::Read::read_to_end(&mut std::io::stdin(), &mut text);
-        return compiled(&text, b"=stdin", env);
+        return compiled(without_first(&text), b"=stdin", env);
     }
     let name = call.text(0)?;
-    match std::fs::read(&name) {
+    let mode = if call.get(1).is_nil() { "bt".to_owned() } else { call.text(1)? };
+    match file_text(&name) {
+        Ok(text) if refusal(&text, &mode).is_some() => failure(refusal(&text, &mode).unwrap_or_default()),
         Ok(text) => compiled(&text, format!("@{name}").as_bytes(), env),
-        Err(error) => failure(format!("cannot open {name} ({})", super::io::reason(&error))),
+        Err(message) => failure(message),
+    }
+}
+
+/// What a file of a chunk has, or why it has not.
+pub fn file_text(name: &str) -> Result<Vec<u8>, String> {
+    let failed = |what: &str, error: std::io::Error| format!("cannot {what} {name}: {}", super::io::reason(&error));
+    let mut file = std::fs::File::open(name).map_err(|error| failed("open", error))?;
+    let mut text = Vec::new();
+    std::io::Read::read_to_end(&mut file, &mut text).map_err(|error| failed("read", error))?;
+    let skipped = text.len() - without_first(&text).len();
+    text.drain(..skipped);
+    Ok(text)
+}
+
+/// A file without the mark of its encoding and a first line for the shell, of which the end stays.
+pub fn without_first(file: &[u8]) -> &[u8] {
+    let text = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
+    match text.first() {
+        Some(b'#') => {
+            let end = text.iter().position(|c| *c == b'\n').unwrap_or(text.len());
+            // A binary chunk does not begin with a line's end.
+            match text.get(end + 1) {
+                Some(&BINARY) => &text[end + 1..],
+                _ => &text[end..],
+            }
+        }
+        _ => text,
     }
 }
 
@@ -421,6 +461,10 @@ fn of_percent(kept: &'static std::thread::LocalKey<std::cell::Cell<u8>>, percent
 
 fn collectgarbage(call: &Call) -> Outcome {
     let what = if call.get(0).is_nil() { "collect".to_owned() } else { call.text(0)? };
+    // No collection begins in a finalizer.
+    if matches!(&*what, "collect" | "step") && attention::finalizes() {
+        return Ok(Value::Nil);
+    }
     Ok(match &*what {
         "stop" | "restart" => {
             STOPPED.set(what == "stop");

@@ -1,13 +1,19 @@
 //! `debug`, as far as programs look at their own calls.
 
+mod hook;
 mod info;
 mod local;
 
+use std::io::Write;
+
 use jit_runtime::prelude::*;
 
-use super::check::{Outcome, many, none};
+use super::base::set_metatable;
+use super::check::{Outcome, instead, many, none};
+use super::io::flush_out;
 use crate::vm::closure::{Closure, Run, Special};
 use crate::vm::fault::Fault;
+use crate::vm::file::read_line;
 use crate::vm::frame::Frame;
 use crate::vm::native::Call;
 use crate::vm::string::{Text, append};
@@ -24,22 +30,58 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("getlocal", Special::Framed, local::getlocal),
     ("setlocal", Special::Framed, local::setlocal),
     ("getmetatable", Special::None, |c| Ok(World::metatable(c.any(0)?).map_or(Value::Nil, Value::Table))),
-    ("sethook", Special::None, sethook),
-    ("gethook", Special::None, |_| Ok(Value::Nil)),
+    ("sethook", Special::None, hook::sethook),
+    ("gethook", Special::None, hook::gethook),
     ("getupvalue", Special::None, getupvalue),
     ("setupvalue", Special::None, setupvalue),
     ("upvalueid", Special::None, upvalueid),
     ("upvaluejoin", Special::None, upvaluejoin),
+    ("setmetatable", Special::None, setmetatable),
+    // No userdata has values.
+    ("getuservalue", Special::None, |c| {
+        c.integer_or(1, 1)?;
+        Ok(Value::Nil)
+    }),
+    ("setuservalue", Special::None, |c| match c.get(0) {
+        Value::File(_) => {
+            c.any(1)?;
+            Ok(Value::Nil)
+        }
+        _ => Err(c.wrong(0, "userdata")),
+    }),
+    // What the reference says: it has a limit of its own.
+    ("setcstacklimit", Special::None, |c| c.integer(0).map(|_| Value::Int(200))),
+    ("debug", Special::None, |_| instead("debug", &[])),
     ("getregistry", Special::None, |_| Ok(Value::Table(World::get().prelude))),
 ];
 
-/// There are no hooks: to take one away is all that can be done.
-fn sethook(call: &Call) -> Outcome {
-    let shift = usize::from(matches!(call.get(0), Value::Thread(_)));
-    match call.get(shift) {
-        Value::Nil => many(&[]),
-        _ => Err(Fault::text("hooks are not supported")),
+/// Functions that only the prelude sees.
+pub const HIDDEN: &[(&str, Special, Run)] = &[
+    ("print_error", Special::None, |c| {
+        flush_out();
+        // Nobody can be told that nobody can be told.
+        let _ = std::io::stderr().write_all(&c.bytes(0)?);
+        none()
+    }),
+    ("read_line", Special::None, |_| {
+        let line = read_line(&mut std::io::stdin().lock(), false).ok().flatten();
+        Ok(line.map_or(Value::Nil, Value::str))
+    }),
+];
+
+/// The metatable of any value, however it is protected: of what is no table, that of all values of its type.
+fn setmetatable(call: &Call) -> Outcome {
+    let value = call.any(0)?;
+    let meta = match call.get(1) {
+        Value::Table(meta) => Some(meta),
+        Value::Nil if call.len() > 1 => None,
+        _ => return Err(call.wrong(1, "nil or table")),
+    };
+    match value {
+        Value::Table(table) => set_metatable(table, meta),
+        other => World::get().set_metatable_of_type(other, meta),
     }
+    Ok(value)
 }
 
 /// The function of an argument, and the place of the upvalue that the argument after it names; none if there is no such upvalue.
@@ -56,6 +98,17 @@ fn variable(call: &Call, n: usize) -> Result<Option<(Gc<Closure>, usize)>, Gc<Fa
 }
 
 fn getupvalue(call: &Call) -> Outcome {
+    // What a function of a library keeps has no name.
+    if let (Value::Native(native), 1) = (call.get(0), call.integer(1)?)
+        && !native.state.get().is_nil()
+    {
+        let value = match native.state.get() {
+            // What the library keeps for itself.
+            Value::Many(_) | Value::Few(_) | Value::Call(_) | Value::Cell(_) => Value::Nil,
+            value => value,
+        };
+        return many(&[Value::str(""), value]);
+    }
     match variable(call, 0)? {
         Some((function, n)) => many(&[Value::str(function.proto.upvalue(n)), upvalue::get(function, n)]),
         None => none(),
@@ -71,6 +124,11 @@ fn setupvalue(call: &Call) -> Outcome {
 
 /// The address of the variable, as an integer: there are no light userdata.
 fn upvalueid(call: &Call) -> Outcome {
+    if let (Value::Native(native), 1) = (call.get(0), call.integer(1)?)
+        && !native.state.get().is_nil()
+    {
+        return Ok(Value::Int(native.address() as i64));
+    }
     Ok(variable(call, 0)?.map_or(Value::Nil, |(function, n)| Value::Int(upvalue::identity(function, n) as i64)))
 }
 

@@ -1,15 +1,17 @@
 //! `io`: standard streams and files.
 
 use std::io::{self, SeekFrom};
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
 
 use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
-use super::check::{Outcome, failure, many};
+use super::check::{Outcome, failure, many, none};
 use crate::lib::number;
 use crate::vm::closure::{Native, Run, Special, library};
 use crate::vm::fault::Fault;
-use crate::vm::file::{File, read_count, read_line, read_numeral};
+use crate::vm::file::{Buffering, File, read_count, read_line, read_numeral};
 use crate::vm::native::Call;
 use crate::vm::string::Text;
 use crate::vm::table::Table;
@@ -66,6 +68,11 @@ const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("read", Special::None, |c| read(c, default(INPUT)?, 0)),
     ("lines", Special::None, lines),
     ("open", Special::None, open),
+    ("popen", Special::None, popen),
+    ("tmpfile", Special::None, |_| match File::temporary() {
+        Ok(file) => Ok(Value::File(file)),
+        Err(error) => failed(&error, None),
+    }),
     ("close", Special::None, |c| {
         close(open_file(if c.is_empty() { Value::File(DEFAULT.with(|d| d[OUTPUT].get())) } else { c.get(0) }, c)?)
     }),
@@ -100,8 +107,12 @@ const METHODS: &[(&str, Special, Run)] = &[
     }),
     ("seek", Special::None, seek),
     ("setvbuf", Special::None, |c| {
-        file(c)?;
-        c.option(1, None, &["no", "full", "line"])?;
+        let file = file(c)?;
+        file.set_buffering(match c.option(1, None, &["no", "full", "line"])? {
+            "no" => Buffering::No,
+            "line" => Buffering::Line,
+            _ => Buffering::Full,
+        });
         Ok(Value::True)
     }),
 ];
@@ -123,6 +134,22 @@ pub fn install(world: Gc<World>) {
         _ => many(&[]),
     });
     Table::set_field(meta, "__close", Value::Native(closing));
+    // A file that nobody has any more is closed with its object: this is for who calls it.
+    let collected = Native::new("__gc", Special::None, |c| match c.get(0) {
+        Value::File(f) if !f.is_closed() && !f.standard => close(f).and_then(|_| none()),
+        Value::File(_) => none(),
+        _ => Err(c.wrong(0, "FILE*")),
+    });
+    Table::set_field(meta, "__gc", Value::Native(collected));
+    let shown = Native::new("__tostring", Special::None, |c| match c.get(0) {
+        file @ Value::File(_) => {
+            let mut text = Vec::new();
+            file.show(&mut text);
+            Ok(Value::str(text))
+        }
+        _ => Err(c.wrong(0, "FILE*")),
+    });
+    Table::set_field(meta, "__tostring", Value::Native(shown));
     world.files.set(Some(meta));
 }
 
@@ -265,12 +292,16 @@ fn next_line(call: &Call) -> Outcome {
     Ok(Value::Many(values))
 }
 
+/// Formats of `lines`, at most.
+const FORMATS: usize = 250;
+
 fn lines(call: &Call) -> Outcome {
     if call.get(0).is_nil() {
         return Ok(line_reader(default(INPUT)?, call.rest(1), false));
     }
     let name = call.text(0)?;
     match File::open(&name, "r") {
+        Ok(_) if call.len() > FORMATS + 1 => Err(Fault::argument(FORMATS + 2, "too many arguments")),
         Ok(file) => many(&[line_reader(file, call.rest(1), true), Value::Nil, Value::Nil, Value::File(file)]),
         Err(error) => Err(Fault::text(format!("cannot open file '{name}' ({})", reason(&error)))),
     }
@@ -289,12 +320,38 @@ fn open(call: &Call) -> Outcome {
     }
 }
 
+/// A command that runs beside the program, as a file.
+fn popen(call: &Call) -> Outcome {
+    let command = call.bytes(0)?;
+    let mode = if call.get(1).is_nil() { "r".to_owned() } else { call.text(1)? };
+    if !matches!(&*mode, "r" | "w") {
+        return Err(Fault::argument(2, "invalid mode"));
+    }
+    // What was written before comes out before what the command prints.
+    flush_out();
+    match File::of_command(&command, mode == "r") {
+        Ok(file) => Ok(Value::File(file)),
+        Err(error) => failed(&error, Some(&call.text(0)?)),
+    }
+}
+
+/// How a command has ended: whether it says that all is well, by itself or by a signal, and the number.
+pub fn exit_status(status: ExitStatus) -> Outcome {
+    let (how, number) = match (status.code(), status.signal()) {
+        (None, Some(signal)) => ("signal", signal),
+        (code, _) => ("exit", code.unwrap_or(0)),
+    };
+    let good = if status.success() { Value::True } else { Value::Nil };
+    many(&[good, Value::str(how), Value::Int(number.into())])
+}
+
 fn close(file: Gc<File>) -> Outcome {
     if file.standard {
         return failure("cannot close standard file");
     }
     match file.close() {
-        Ok(()) => Ok(Value::True),
+        Ok(None) => Ok(Value::True),
+        Ok(Some(status)) => exit_status(status),
         Err(error) => failed(&error, None),
     }
 }
@@ -304,7 +361,7 @@ fn redirect(call: &Call, which: usize, mode: &str) -> Outcome {
         Value::Nil => {}
         Value::File(f) => DEFAULT.with(|d| d[which].set(f)),
         _ => {
-            let name = call.text(0)?;
+            let name = call.text(0).map_err(|_| call.wrong(0, "FILE*"))?;
             let file = File::open(&name, mode)
                 .map_err(|e| Fault::text(format!("cannot open file '{name}' ({})", reason(&e))))?;
             DEFAULT.with(|d| d[which].set(file));

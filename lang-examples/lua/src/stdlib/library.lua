@@ -3,7 +3,7 @@ local lib = ...
 local type, select, tostring, write = lib.type, lib.select, lib.tostring, lib.write
 local error, sub, byte, table_concat = lib.error, lib.sub, lib.byte, lib.concat
 local math_type, tointeger, ult, checked = lib.math_type, lib.tointeger, lib.ult, lib.checked
-local leave = lib.leave
+local leave, rawget = lib.leave, lib.rawget
 local P = {}
 
 function P.tostring(value, f)
@@ -313,34 +313,64 @@ function P.dofile(file)
   return f()
 end
 
+local function find_loader(name)
+  local searchers, message = lib.package.searchers, ""
+  if type(searchers) ~= "table" then
+    error("'package.searchers' must be a table", 3)
+  end
+  for i = 1, 1000000 do
+    local searcher = rawget(searchers, i)
+    if searcher == nil then
+      error("module '" .. name .. "' not found:" .. message, 3)
+    end
+    local loader, extra = searcher(name)
+    if type(loader) == "function" then
+      return loader, extra
+    elseif type(loader) == "string" then
+      message = message .. "\n\t" .. loader
+    end
+  end
+end
+
 function P.require(name)
-  local package = lib.package
-  local value = package.loaded[name]
+  local loaded = lib.loaded
+  local value = loaded[name]
   if value then
     return value
   end
-  local loader, from = package.preload[name], ":preload:"
-  if not loader then
-    local message
-    if type(package.path) ~= "string" and type(package.path) ~= "number" then
-      error("'package.path' must be a string", 2)
-    end
-    from, message = lib.searchpath(name, package.path)
-    if not from then
-      error("module '" .. name .. "' not found:\n\tno field package.preload['" .. name .. "']\n\t" .. message, 2)
-    end
-    loader, message = lib.loadfile(from)
-    if not loader then
-      error("error loading module '" .. name .. "' from file '" .. from .. "':\n\t" .. message, 2)
-    end
-  end
+  local loader, from = find_loader(name)
   value = loader(name, from)
   if value ~= nil then
-    package.loaded[name] = value
-  elseif package.loaded[name] == nil then
-    package.loaded[name] = true
+    loaded[name] = value
+  elseif loaded[name] == nil then
+    loaded[name] = true
   end
-  return package.loaded[name], from
+  return loaded[name], from
+end
+
+-- Stands for a function of the library while a hook is told of it.
+function P.hooked(_, hook, event)
+  hook(event)
+end
+
+-- Reads lines and runs them, until one says `cont`.
+function P.debug()
+  while true do
+    lib.print_error("lua_debug> ")
+    local line = lib.read_line()
+    if line == nil or line == "cont" then
+      return
+    end
+    local f, message = lib.load(line, "=(debug command)")
+    if f then
+      local ok
+      ok, message = lib.pcall(f)
+      f = ok
+    end
+    if not f then
+      lib.print_error(tostring(message) .. "\n")
+    end
+  end
 end
 
 -- Collects with nothing of the interpreter on the native stack.

@@ -50,10 +50,10 @@ pub fn install() {
     io::install(world);
 
     let hidden = world.hidden;
-    for (name, special, run) in base::HIDDEN.iter().chain(string::HIDDEN).chain(os::HIDDEN) {
+    for (name, special, run) in base::HIDDEN.iter().chain(string::HIDDEN).chain(os::HIDDEN).chain(debug::HIDDEN) {
         Table::set_field(hidden, name, Value::Native(Native::new(name, *special, *run)));
     }
-    for name in ["type", "select", "tostring", "error", "load", "loadfile"] {
+    for name in ["type", "select", "tostring", "error", "load", "loadfile", "rawget"] {
         Table::set_field(hidden, name, world.globals.field(name));
     }
     if let Value::Table(table) = world.globals.field("table") {

@@ -10,6 +10,7 @@ use super::check::{Outcome, instead};
 use crate::lib::date;
 use crate::vm::closure::{Run, Special};
 use crate::vm::fault::{Fault, Nature};
+use crate::vm::file::{new_temporary, shell};
 use crate::vm::native::Call;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
@@ -37,17 +38,11 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
         let (name, to) = (c.text(0)?, c.text(1)?);
         done(std::fs::rename(name, to), None)
     }),
-    ("tmpname", Special::None, |_| {
-        // The file is there from now on, so that nobody else gets its name.
-        for _ in 0..100 {
-            let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_nanos());
-            let path = std::env::temp_dir().join(format!("lua_{now:x}"));
-            if std::fs::OpenOptions::new().write(true).create_new(true).open(&path).is_ok() {
-                return Ok(Value::str(path.into_os_string().into_encoded_bytes()));
-            }
-        }
-        Err(Fault::text("unable to generate a unique filename"))
+    ("tmpname", Special::None, |_| match new_temporary() {
+        Ok((_, path)) => Ok(Value::str(path.into_os_string().into_encoded_bytes())),
+        Err(_) => Err(Fault::text("unable to generate a unique filename")),
     }),
+    ("execute", Special::None, execute),
     ("difftime", Special::None, |c| {
         let (to, from) = (c.integer(0)?, c.integer(1)?);
         Ok(Value::Float((i128::from(to) - i128::from(from)) as f64))
@@ -57,6 +52,18 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
 
 /// The same as `os.time` of a plain table.
 pub const HIDDEN: &[(&str, Special, Run)] = &[("time_of", Special::None, time_of)];
+
+/// Runs a command and waits for it; without one says whether there is a shell.
+fn execute(call: &Call) -> Outcome {
+    if call.get(0).is_nil() {
+        return Ok(Value::of_bool(std::path::Path::new("/bin/sh").exists()));
+    }
+    let command = call.bytes(0)?;
+    match shell(&command).status() {
+        Ok(status) => super::io::exit_status(status),
+        Err(error) => super::io::failed(&error, None),
+    }
+}
 
 /// There is one locale.
 fn setlocale(call: &Call) -> Outcome {

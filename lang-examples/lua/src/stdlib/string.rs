@@ -10,7 +10,7 @@ use super::check::{Outcome, few, instead, many, none};
 use crate::lib::format::{self, Piece, Wanted};
 use crate::lib::pattern::{CAPTURES, Capture, Invalid, Matcher, Pattern, STOPPED};
 use crate::vm::attention::out_of_memory;
-use crate::vm::closure::{Native, Run, Special};
+use crate::vm::closure::{Native, Run, Special, dump};
 use crate::vm::fault::Fault;
 use crate::vm::native::Call;
 use crate::vm::string::{Str, Text, append};
@@ -33,6 +33,11 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("gmatch", Special::None, gmatch),
     ("gsub", Special::None, gsub),
     ("format", Special::None, format_),
+    ("dump", Special::None, |c| match c.get(0) {
+        Value::Function(function) if !function.proto.is_native() => Ok(Value::str(dump(function, c.get(1).is_true()))),
+        Value::Function(_) | Value::Native(_) => Err(Fault::text("unable to dump given function")),
+        _ => Err(c.wrong(0, "function")),
+    }),
     ("pack", Special::None, super::pack::pack),
     ("unpack", Special::None, super::pack::unpack),
     ("packsize", Special::None, super::pack::packsize),
@@ -47,7 +52,7 @@ pub const HIDDEN: &[(&str, Special, Run)] = &[
 ];
 
 /// The largest string.
-const LARGEST: usize = 1 << 31;
+const LARGEST: usize = (1 << 31) - 1;
 
 /// The string that a function appends to a buffer.
 pub(super) fn built(f: impl FnOnce(&mut Vec<u8>) -> Result<(), Gc<Fault>>) -> Outcome {

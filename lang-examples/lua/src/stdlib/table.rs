@@ -215,6 +215,8 @@ fn sort(call: &Call) -> Outcome {
         let floats = (0..len).map(|at| if let Value::Float(x) = array.get(at) { Some(x) } else { None });
         if let Some(mut sorted) = all(len, floats)
             && sorted.iter().all(|x| !x.is_nan())
+            // Their order is seen, and is that of the algorithm.
+            && !sorted.iter().any(|x| *x == 0.0 && x.is_sign_negative())
         {
             sorted.sort_by(|a, b| a.partial_cmp(b).expect("none is NaN"));
             sorted.into_iter().enumerate().for_each(|(at, x)| table.place(at, Value::Float(x)));

@@ -449,7 +449,7 @@ impl<'a> Lexer<'a> {
     fn unicode(&mut self, out: &mut Vec<u8>) -> Result<()> {
         self.at += 1;
         if self.peek(0) != Some(b'{') {
-            return Err(self.bad_escape("missing '{' in \\u{xxxx}"));
+            return Err(self.bad_escape("missing '{'"));
         }
         self.at += 1;
         let mut value: u32 = 0;
@@ -466,7 +466,7 @@ impl<'a> Lexer<'a> {
             return Err(self.bad_escape("hexadecimal digit expected"));
         }
         if self.peek(0) != Some(b'}') {
-            return Err(self.bad_escape("missing '}' in \\u{xxxx}"));
+            return Err(self.bad_escape("missing '}'"));
         }
         self.at += 1;
         utf8::push(out, value);

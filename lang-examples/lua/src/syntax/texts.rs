@@ -4,6 +4,8 @@ use std::hash::{BuildHasher, RandomState};
 
 use jit_runtime::heap::make_room;
 
+use crate::lib::bytes::{Reader, Writer};
+
 /// A name or a string of a chunk: its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text(u32);
@@ -34,6 +36,25 @@ impl Texts {
         let n = text.0 as usize;
         let start = if n == 0 { 0 } else { self.ends[n - 1] as usize };
         &self.bytes[start..self.ends[n] as usize]
+    }
+
+    /// Some texts, by their places.
+    pub fn of(all: &[&[u8]]) -> Texts {
+        let mut texts = Texts::default();
+        all.iter().for_each(|text| texts.push(text));
+        texts
+    }
+
+    /// As a dumped function has them.
+    pub fn write(&self, w: &mut Writer) {
+        w.bytes(&self.bytes);
+        w.number(self.ends.len() as u64);
+        self.ends.iter().for_each(|end| w.number((*end).into()));
+    }
+
+    /// The same again.
+    pub fn read(r: &mut Reader<'_>) -> Texts {
+        Texts { bytes: r.bytes().into(), ends: (0..r.number()).map(|_| r.number() as u32).collect() }
     }
 
     fn push(&mut self, bytes: &[u8]) {

@@ -11,6 +11,7 @@ use super::call::invoke_with;
 use super::closure::{Native, Special};
 use super::fault::{Fault, Nature};
 use super::frame::{Frame, Site};
+use super::hook;
 use super::thread::Thread;
 use super::value::Value;
 use super::weak;
@@ -56,6 +57,9 @@ thread_local! {
 #[dont_look_inside]
 pub fn put_aside(frame: Gc<Frame>) -> Value {
     ASIDE.with(|aside| aside.push(frame));
+    if hook::is_switching() {
+        return Value::Nil;
+    }
     frame.forget_dead();
     heap::each::<Thread>(|co| {
         for (waiting, site) in [(co.frame.get(), co.site.get()), (co.resumer.get(), co.resumer_site.get())] {
@@ -68,11 +72,11 @@ pub fn put_aside(frame: Gc<Frame>) -> Value {
     Value::Nil
 }
 
-/// Collects if the interpreter was left for that, and says so.
+/// Whether the interpreter was left, to go on with a frame; collects if it was left for that.
 #[inline(never)]
 pub fn collect_aside() -> bool {
     let aside = ASIDE.with(|aside| !aside.is_empty());
-    if aside {
+    if aside && !hook::switches() {
         heap::collect();
     }
     aside
@@ -210,6 +214,11 @@ pub fn finalize_later(value: Value) {
         weak::collect_at_times();
         GUARDIAN.with(|g| g.watch(value));
     }
+}
+
+/// Whether finalizers are being called.
+pub fn finalizes() -> bool {
+    AT_WORK.get()
 }
 
 /// A function that gives a finalizer and its object, as long as there are any.

@@ -1,5 +1,7 @@
 //! Functions: of programs, with their code and the variables that they share; of libraries.
 
+mod dump;
+
 use std::sync::Arc;
 
 use jit_runtime::prelude::*;
@@ -10,11 +12,13 @@ use super::string::{Str, Text};
 use super::table::Table;
 use super::value::Value;
 use super::world::World;
-use crate::code::{Capture, Chunk, Code, Constant, Op, Template, mark_turns, unpack};
+use crate::code::{Capture, Chunk, Constant, Op, Template, mark_turns, unpack};
 use crate::dead::mark_dead;
 use crate::names::{Called, Lines, Names};
 use crate::syntax::chunk_id;
 use crate::syntax::texts::{self, Texts};
+
+pub use dump::{dump, undump};
 
 /// A variable that functions share.
 #[derive(JitObject)]
@@ -89,8 +93,8 @@ pub const CLOSES: usize = 3;
 
 /// The turn of the recursion of a function: a power of two, less one. Where it calls itself twice at most, eight levels are
 /// not too many paths.
-fn turn(ops: &Code) -> u32 {
-    match ops.iter().filter(|op| matches!(op, Op::This(_))).count() {
+fn turn(ops: impl Iterator<Item = Op>) -> u32 {
+    match ops.filter(|op| matches!(op, Op::This(_))).count() {
         1..=2 => 7,
         _ => 3,
     }
@@ -150,7 +154,7 @@ impl Proto {
             Constant::Str(s) => Value::Str(Str::intern(shared.texts.get(s))),
         };
         let constants = GcArray::from_fn(template.constants.len(), constant);
-        let (turn, count) = (turn(&template.ops), template.ops.len());
+        let (turn, count) = (turn(template.ops.iter()), template.ops.len());
         let counts = template.ops.iter().any(counts);
         let names_itself = template.ops.iter().any(|op| matches!(op, Op::This(_)));
         Gc::new(Proto {
@@ -210,7 +214,7 @@ impl Proto {
             return Vec::new();
         }
         let mut text = chunk_id(self.source());
-        text.extend(format!(":{}: ", self.line(pc)).bytes());
+        text.extend(format!(":{}: ", self.known_line(pc)).bytes());
         text
     }
 
@@ -224,14 +228,29 @@ impl Proto {
         self.lines.get(pc)
     }
 
-    /// The lines that have instructions.
-    pub fn lines(&self) -> impl Iterator<Item = u32> {
-        self.lines.all()
+    /// The same as programs are told it: -1 if it was stripped.
+    pub fn known_line(&self, pc: usize) -> i64 {
+        match self.line(pc) {
+            0 => -1,
+            line => line.into(),
+        }
+    }
+
+    /// The lines that have instructions, but for those that only put parameters into cells.
+    pub fn active_lines(&self) -> impl Iterator<Item = u32> {
+        let does = |pc: &usize| !matches!(unpack(self.ops[*pc]), Op::NewCell(_));
+        (0..self.ops.len()).filter(does).map(|pc| self.line(pc)).filter(|line| *line > 0)
     }
 
     /// The name and the register of a variable that can be seen at an instruction, counted from 0.
     pub fn variable(&self, pc: usize, n: usize) -> Option<(&[u8], usize)> {
         self.called.variable(pc, n).map(|(name, register)| (self.chunk.names.get(name), register))
+    }
+
+    /// The name of a parameter, counted from 0.
+    pub fn parameter(&self, n: usize) -> Option<&[u8]> {
+        let name = self.called.parameter(n).filter(|_| n < self.parameters)?;
+        Some(self.chunk.names.get(name))
     }
 
     /// What an upvalue is called, by the place of its name.
@@ -251,7 +270,8 @@ impl Proto {
         };
         match (unpack(self.ops[pc]), operand) {
             (Op::Global(r) | Op::SetGlobal(r) | Op::SetGlobalK(r), 0) => {
-                Some(Called { kind: "upvalue", name: self.upvalue(self.named(r.b())).into() })
+                let name = self.upvalue(self.named(r.b()));
+                Some(Called { kind: "upvalue", name: if name == b"(no name)" { b"?" } else { name }.into() })
             }
             (Op::SetGlobal(r) | Op::SetGlobalK(r) | Op::Field(r) | Op::SetField(r) | Op::SetFieldK(r), 1) => {
                 constant(r.x())

@@ -1,8 +1,10 @@
 //! Files of the library `io`.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Seek, SeekFrom, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 
 use jit_runtime::prelude::*;
 
@@ -17,6 +19,19 @@ pub struct File {
     /// Whether it is a standard stream, which is not closed.
     #[opaque]
     pub standard: bool,
+    #[opaque]
+    buffering: Cell<Buffering>,
+}
+
+/// When what is written goes to the system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Buffering {
+    /// At once.
+    No,
+    /// At the end of each line.
+    Line,
+    /// When there is enough of it.
+    Full,
 }
 
 enum Stream {
@@ -25,6 +40,18 @@ enum Stream {
     Out(io::BufWriter<io::Stdout>),
     Err(io::Stderr),
     File(BufReader<fs::File>, Vec<u8>, Access),
+    /// What a command prints.
+    From(BufReader<ChildStdout>, Child),
+    /// What a command reads.
+    To(BufWriter<ChildStdin>, Child),
+}
+
+/// A command of the shell.
+pub fn shell(command: &[u8]) -> Command {
+    use std::os::unix::{ffi::OsStrExt, process::CommandExt};
+    let mut shell = Command::new("/bin/sh");
+    shell.arg0("sh").arg("-c").arg(std::ffi::OsStr::from_bytes(command));
+    shell
 }
 
 /// What a file was opened for.
@@ -41,7 +68,11 @@ fn not_open_for_it() -> io::Error {
 
 impl File {
     fn of(stream: Stream, standard: bool) -> Gc<File> {
-        Gc::new(File { stream: RefCell::new(stream), standard })
+        let buffering = match &stream {
+            Stream::Out(_) if io::stdout().is_terminal() => Buffering::Line,
+            _ => Buffering::Full,
+        };
+        Gc::new(File { stream: RefCell::new(stream), standard, buffering: Cell::new(buffering) })
     }
 
     /// Standard input.
@@ -77,6 +108,42 @@ impl File {
         Ok(File::of(Stream::File(BufReader::new(file), Vec::new(), access), false))
     }
 
+    /// A command, of which the program reads what it prints, or writes what it reads.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn of_command(command: &[u8], reads: bool) -> io::Result<Gc<File>> {
+        let mut shell = shell(command);
+        if reads {
+            shell.stdout(Stdio::piped());
+        } else {
+            shell.stdin(Stdio::piped());
+        }
+        let mut child = shell.spawn()?;
+        let stream = match (child.stdout.take(), child.stdin.take()) {
+            (Some(out), _) => Stream::From(BufReader::new(out), child),
+            (None, Some(input)) => Stream::To(BufWriter::new(input), child),
+            (None, None) => return Err(not_open_for_it()),
+        };
+        Ok(File::of(stream, false))
+    }
+
+    /// A file without a name, which goes with the program.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn temporary() -> io::Result<Gc<File>> {
+        let (file, path) = new_temporary()?;
+        fs::remove_file(path)?;
+        let access = Access { read: true, write: true };
+        Ok(File::of(Stream::File(BufReader::new(file), Vec::new(), access), false))
+    }
+
+    /// When what is written goes to the system from now on.
+    pub fn set_buffering(&self, buffering: Buffering) {
+        self.buffering.set(buffering);
+    }
+
     /// Whether it is closed.
     pub fn is_closed(&self) -> bool {
         matches!(*self.stream.borrow(), Stream::Closed)
@@ -87,9 +154,19 @@ impl File {
     /// # Errors
     /// What the system says.
     pub fn write(&self, bytes: &[u8]) -> io::Result<()> {
+        self.keep(bytes)?;
+        match self.buffering.get() {
+            Buffering::Full => Ok(()),
+            Buffering::Line if !bytes.contains(&b'\n') => Ok(()),
+            _ => self.flush(),
+        }
+    }
+
+    fn keep(&self, bytes: &[u8]) -> io::Result<()> {
         match &mut *self.stream.borrow_mut() {
             Stream::Out(out) => out.write_all(bytes),
             Stream::Err(err) => err.write_all(bytes),
+            Stream::To(command, _) => command.write_all(bytes),
             Stream::File(file, pending, access) if access.write => {
                 // What is long is not to be there twice.
                 if bytes.len() > 1 << 16 {
@@ -110,19 +187,24 @@ impl File {
     pub fn flush(&self) -> io::Result<()> {
         match &mut *self.stream.borrow_mut() {
             Stream::Out(out) => out.flush(),
+            Stream::To(command, _) => command.flush(),
             Stream::File(file, pending, _) => flush(file, pending),
             _ => Ok(()),
         }
     }
 
-    /// Closes it.
+    /// Closes it; of a command gives how it ended.
     ///
     /// # Errors
     /// What the system says.
-    pub fn close(&self) -> io::Result<()> {
+    pub fn close(&self) -> io::Result<Option<ExitStatus>> {
         let flushed = self.flush();
-        *self.stream.borrow_mut() = Stream::Closed;
-        flushed
+        let stream = std::mem::replace(&mut *self.stream.borrow_mut(), Stream::Closed);
+        match stream {
+            Stream::From(out, child) => ended(out, child),
+            Stream::To(input, child) => ended(input, child),
+            _ => flushed.map(|()| None),
+        }
     }
 
     /// Reads with what a buffer has.
@@ -132,6 +214,7 @@ impl File {
     pub fn reading<T>(&self, read: impl FnOnce(&mut dyn BufRead) -> io::Result<T>) -> io::Result<T> {
         match &mut *self.stream.borrow_mut() {
             Stream::In(stdin) => read(&mut stdin.lock()),
+            Stream::From(command, _) => read(command),
             Stream::File(file, pending, access) if access.read => {
                 flush(file, pending)?;
                 read(file)
@@ -155,6 +238,30 @@ impl File {
     }
 }
 
+/// Waits for a command that reads or writes no more of ours.
+fn ended(pipe: impl Sized, mut child: Child) -> io::Result<Option<ExitStatus>> {
+    drop(pipe);
+    child.wait().map(Some)
+}
+
+/// A new file in the folder of temporary files, and its name.
+///
+/// # Errors
+/// What the system says.
+pub fn new_temporary() -> io::Result<(fs::File, std::path::PathBuf)> {
+    let mut last = io::Error::from(io::ErrorKind::AlreadyExists);
+    for _ in 0..100 {
+        // The file is there from now on, so that nobody else gets its name.
+        let name = RandomState::new().hash_one(std::process::id());
+        let path = std::env::temp_dir().join(format!("lua_{name:016x}"));
+        match fs::OpenOptions::new().read(true).write(true).create_new(true).open(&path) {
+            Ok(file) => return Ok((file, path)),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}
+
 fn flush(file: &mut BufReader<fs::File>, pending: &mut Vec<u8>) -> io::Result<()> {
     if pending.is_empty() {
         return Ok(());
@@ -168,7 +275,7 @@ fn flush(file: &mut BufReader<fs::File>, pending: &mut Vec<u8>) -> io::Result<()
 
 impl Drop for File {
     fn drop(&mut self) {
-        let _ = self.flush();
+        let _ = self.close();
     }
 }
 

@@ -15,6 +15,7 @@ use super::construct::{set_elements, set_open_elements};
 use super::coroutine;
 use super::fault::Fault;
 use super::frame::{Frame, Registers, Site, ToClose};
+use super::hook::step;
 use super::meta::{compare, concat, join_all, join_three, join_two, length_by_meta, operate};
 use super::operate::{Event, arithmetic, length, less, less_or_equal, may_be_equal, next_turn, prepare_for};
 use super::table::Table;
@@ -25,6 +26,8 @@ use super::world::World;
 use crate::code::{FLUSH, Op};
 use crate::syntax::chunk_id;
 
+with_hooks! {
+hook!(frame, regs, proto, pc);
 /// Runs a frame and all that it calls, until the frame at the bottom of its chain has its results.
 ///
 /// # Errors
@@ -807,6 +810,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
         }
     }
+}
 }
 
 fn location(pc: usize, proto: Gc<Proto>) -> String {

@@ -1,5 +1,8 @@
 //! The machine: values, tables, frames, and the interpreter with its JIT.
 
+#[macro_use]
+mod copies;
+
 pub mod access;
 pub mod attention;
 pub mod call;
@@ -11,6 +14,7 @@ pub mod fault;
 pub mod file;
 pub mod frame;
 pub mod hash;
+pub mod hook;
 pub mod listed;
 pub mod machine;
 pub mod meta;

@@ -6,6 +6,7 @@ use jit_runtime::prelude::*;
 
 use super::closure::op_at;
 use super::frame::Frame;
+use super::hook;
 use super::value::Value;
 use super::world::World;
 use crate::code::Op;
@@ -19,6 +20,9 @@ fn title(frame: Gc<Frame>) -> Vec<u8> {
     let function = Value::Function(frame.closure);
     if let Some(name) = World::global_name(function) {
         return [b"function '", &*name, b"'"].concat();
+    }
+    if hook::is_hook(frame) {
+        return b"hook '?'".to_vec();
     }
     let proto = frame.proto();
     if proto.is_native()
@@ -47,7 +51,7 @@ fn title(frame: Gc<Frame>) -> Vec<u8> {
 /// How a frame names what it is calling: the kind of the name, and the name.
 pub fn caller_name(back: Gc<Frame>) -> Option<(&'static str, Arc<[u8]>)> {
     let proto = back.proto();
-    let pc = back.pc.get().checked_sub(1)?;
+    let pc = hook::present(back);
     match op_at(proto, pc) {
         Op::Call(_) | Op::CallOpen(_) | Op::ForCall(_) => proto.called(pc, 0).map(|called| (called.kind, called.name)),
         op => op.event().map(|name| ("metamethod", Arc::from(name.as_bytes()))),
@@ -67,9 +71,9 @@ fn line(frame: Gc<Frame>) -> Vec<u8> {
     if proto.is_native() {
         text.extend(b"[C]: in ");
     } else {
-        let pc = frame.pc.get().saturating_sub(1);
+        let pc = hook::present(frame);
         text.extend(chunk_id(proto.source()));
-        text.extend(format!(":{}: in ", proto.line(pc)).bytes());
+        text.extend(format!(":{}: in ", proto.known_line(pc)).bytes());
     }
     text.extend(title(frame));
     if frame.tail {

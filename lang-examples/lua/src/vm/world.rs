@@ -70,6 +70,8 @@ pub struct World {
     pub strings: GcCell<Option<Gc<Table>>>,
     /// The metatable of files.
     pub files: GcCell<Option<Gc<Table>>>,
+    /// The metatables of nil, booleans, numbers, functions and coroutines, which only `debug` sets.
+    basic: GcArray<GcCell<Option<Gc<Table>>>>,
     /// What was loaded by `require`.
     pub loaded: Gc<Table>,
     /// The running coroutine.
@@ -110,6 +112,21 @@ pub struct World {
 /// So many values may be the world's `few`.
 pub const FEW: usize = 4;
 
+/// Types whose values have one metatable, and no program has need of it.
+const BASIC: usize = 5;
+
+/// The number of such a type.
+fn basic(value: Value) -> Option<usize> {
+    Some(match value {
+        Value::Nil => 0,
+        Value::False | Value::True => 1,
+        Value::Int(_) | Value::Float(_) => 2,
+        Value::Function(_) | Value::Native(_) => 3,
+        Value::Thread(_) => 4,
+        _ => return None,
+    })
+}
+
 thread_local! {
     static WORLD: Root<Gc<World>> = Root::new(World::new());
 }
@@ -124,6 +141,7 @@ impl World {
             types: types(),
             strings: GcCell::new(None),
             files: GcCell::new(None),
+            basic: GcArray::filled(BASIC, None),
             loaded: Table::new(),
             current: GcCell::new(main),
             main,
@@ -154,7 +172,16 @@ impl World {
             Value::Table(t) => t.meta.get(),
             Value::Str(_) => World::get().strings.get(),
             Value::File(_) => World::get().files.get(),
-            _ => None,
+            other => World::get().basic[basic(other)?].get(),
+        }
+    }
+
+    /// Sets the metatable of all values of a type that is not that of tables.
+    pub fn set_metatable_of_type(&self, value: Value, meta: Option<Gc<Table>>) {
+        match value {
+            Value::Str(_) => self.strings.set(meta),
+            Value::File(_) => self.files.set(meta),
+            other => basic(other).into_iter().for_each(|n| self.basic[n].set(meta)),
         }
     }
 

@@ -159,12 +159,22 @@ impl Maker {
                 let ty = self.any_type();
                 body.push(self.local(ty, "v"));
             }
+            let hooked = self.chance(10);
+            if hooked {
+                let (events, count) = (self.pick(&["l", "cr", "lcr", "", "c", "rl"]), self.below(9) + 1);
+                body.push(Node::Line(format!(
+                    "debug.sethook(function(e, l) H = (H or 0) + 1 end, \"{events}\", {count})"
+                )));
+            }
             let count = 2 + self.below(4);
             self.statements(&place, count, &mut body);
             let results = self.shown();
             body.push(Node::Line(format!("return {results}")));
             self.variables.truncate(before);
             nodes.push(Node::block("p(pcall(function()", body, "end))"));
+            if hooked {
+                nodes.push(Node::Line("debug.sethook()".to_owned()));
+            }
         }
         let results = self.shown();
         nodes.push(Node::Line(format!("p({results})")));

@@ -213,17 +213,17 @@ impl Compiler<'_> {
             self.show(object);
         }
         self.expect(Sym::Open)?;
-        while !self.at(Sym::Close) {
+        let mut more = !self.at(Sym::Close);
+        while more {
             if self.accept(Sym::Dots)? {
                 self.f.out.vararg = true;
                 break;
             }
-            let name = self.take_name()?;
+            let Token::Name(name) = self.token else { return Err(self.error("<name> or '...' expected")) };
+            self.advance()?;
             let parameter = self.declare(name, Attribute::None);
             self.show(parameter);
-            if !self.accept(Sym::Comma)? {
-                break;
-            }
+            more = self.accept(Sym::Comma)?;
         }
         self.f.out.parameters = self.f.locals.len();
         self.limits()?;

@@ -174,7 +174,7 @@ impl Compiler<'_> {
         if self.at(Sym::Assign) {
             self.numeric_for(first, line)?;
         } else if self.at(Sym::Comma) || self.at(Sym::In) {
-            self.generic_for(first, line)?;
+            self.generic_for(first)?;
         } else {
             return Err(self.error("'=' or 'in' expected"));
         }
@@ -230,13 +230,15 @@ impl Compiler<'_> {
         self.leave(end)
     }
 
-    fn generic_for(&mut self, first: Text, line: u32) -> Result_<()> {
+    fn generic_for(&mut self, first: Text) -> Result_<()> {
         let mut names = vec![first];
         while self.accept(Sym::Comma)? {
             make_room(&mut names, 1);
             names.push(self.take_name()?);
         }
         self.expect(Sym::In)?;
+        // The line of the call of the iterator.
+        let line = self.line;
         let values = self.expressions()?;
         self.expect(Sym::Do)?;
         self.enter(true);

@@ -1,5 +1,7 @@
 //! `debug.getinfo`.
 
+use std::sync::Arc;
+
 use jit_runtime::prelude::*;
 
 use super::Levels;
@@ -8,6 +10,7 @@ use crate::syntax::chunk_id;
 use crate::vm::closure::Closure;
 use crate::vm::fault::Fault;
 use crate::vm::frame::Frame;
+use crate::vm::hook;
 use crate::vm::native::Call;
 use crate::vm::table::Table;
 use crate::vm::traceback::caller_name;
@@ -59,6 +62,9 @@ fn at_level(levels: &Levels, level: i64) -> Option<Asked> {
         return Some(Asked { function, frame: None, caller: Some(frame) });
     }
     let frame = levels.at(level)?;
+    if let Some(function) = hook::native_of(frame) {
+        return Some(Asked { function, frame: None, caller: frame.back });
+    }
     let caller = if frame.tail { None } else { frame.back };
     Some(Asked { function: Value::Function(frame.closure), frame: Some(frame), caller })
 }
@@ -81,12 +87,15 @@ fn told(asked: &Asked, options: &[u8]) -> Gc<Table> {
             b'l' => set("currentline", Value::Int(line(asked, of_program))),
             b'u' => {
                 let proto = of_program.map(|function| function.proto);
-                set("nups", Value::Int(proto.map_or(0, |p| p.upvalues.len() as i64)));
+                set("nups", Value::Int(proto.map_or(kept(asked.function), |p| p.upvalues.len() as i64)));
                 set("nparams", Value::Int(proto.map_or(0, |p| p.parameters as i64)));
                 set("isvararg", Value::of_bool(proto.is_none_or(|p| p.vararg)));
             }
             b'n' => {
-                let name = asked.caller.and_then(caller_name);
+                let name = match asked.frame {
+                    Some(frame) if hook::is_hook(frame) => Some(("hook", Arc::from(*b"?"))),
+                    _ => asked.caller.and_then(caller_name),
+                };
                 set("namewhat", Value::str(name.as_ref().map_or("", |(kind, _)| kind)));
                 set("name", name.map_or(Value::Nil, |(_, name)| Value::str(&*name)));
             }
@@ -102,7 +111,7 @@ fn told(asked: &Asked, options: &[u8]) -> Gc<Table> {
 
 fn line(asked: &Asked, of_program: Option<Gc<Closure>>) -> i64 {
     match (asked.frame, of_program) {
-        (Some(frame), Some(function)) => function.proto.line(frame.pc.get().saturating_sub(1)).into(),
+        (Some(frame), Some(function)) => function.proto.known_line(hook::present(frame)),
         _ => -1,
     }
 }
@@ -126,10 +135,15 @@ fn tell_source(table: Gc<Table>, of_program: Option<Gc<Closure>>) {
     set("what", Value::str(what));
 }
 
+/// How many values a function of a library keeps.
+fn kept(function: Value) -> i64 {
+    matches!(function, Value::Native(native) if !native.state.get().is_nil()).into()
+}
+
 /// The lines that have instructions.
 fn active_lines(function: Gc<Closure>) -> Gc<Table> {
     let table = Table::new();
-    for line in function.proto.lines() {
+    for line in function.proto.active_lines() {
         Table::set(table, Value::Int(line.into()), Value::True);
     }
     table

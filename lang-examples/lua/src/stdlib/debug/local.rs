@@ -1,13 +1,16 @@
-//! `debug.getlocal` and `debug.setlocal`: variables by their names, and what a function has of `...`. Intermediate values are not told.
+//! `debug.getlocal` and `debug.setlocal`: variables by their names, intermediate values, and what a function has of `...`.
 
 use std::sync::Arc;
 
 use jit_runtime::prelude::*;
 
 use super::Levels;
+use crate::code::Op;
 use crate::stdlib::check::{Outcome, many};
+use crate::vm::closure::op_at;
 use crate::vm::fault::Fault;
 use crate::vm::frame::Frame;
+use crate::vm::hook;
 use crate::vm::native::Call;
 use crate::vm::value::Value;
 
@@ -24,9 +27,16 @@ fn find(frame: Gc<Frame>, n: i64) -> Option<(Arc<[u8]>, Place)> {
         let there = frame.varargs().is_some_and(|values| place < values.len());
         return there.then(|| (Arc::from(*b"(vararg)"), Place::Vararg(place)));
     }
-    let (name, register) =
-        proto.variable(frame.pc.get().saturating_sub(1), usize::try_from(n).ok()?.checked_sub(1)?)?;
-    Some((name.into(), Place::Register(register)))
+    let (pc, place) = (hook::present(frame), usize::try_from(n).ok()?.checked_sub(1)?);
+    if let Some((name, register)) = proto.variable(pc, place) {
+        return Some((name.into(), Place::Register(register)));
+    }
+    // Below what a call has got.
+    let limit = match op_at(proto, pc) {
+        Op::Call(r) | Op::CallOpen(r) | Op::ForCall(r) => r.a(),
+        _ => proto.registers,
+    };
+    (place < limit && !proto.is_native()).then(|| (Arc::from(*b"(temporary)"), Place::Register(place)))
 }
 
 pub(super) fn getlocal(call: &Call) -> Outcome {
@@ -34,8 +44,8 @@ pub(super) fn getlocal(call: &Call) -> Outcome {
     let n = call.integer(levels.shift + 1)?;
     if let Value::Function(function) = call.get(levels.shift) {
         let place = usize::try_from(n).ok().and_then(|n| n.checked_sub(1));
-        let parameter = place.filter(|n| *n < function.proto.parameters).and_then(|n| function.proto.variable(0, n));
-        return Ok(parameter.map_or(Value::Nil, |(name, _)| Value::str(name)));
+        let parameter = place.and_then(|n| function.proto.parameter(n));
+        return Ok(parameter.map_or(Value::Nil, Value::str));
     }
     if let Value::Native(_) = call.get(levels.shift) {
         return Ok(Value::Nil);

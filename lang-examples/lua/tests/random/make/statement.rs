@@ -41,9 +41,37 @@ impl Maker {
         }
     }
 
+    /// A function that goes through `string.dump` and `load`: what it has of the program around it is another variable then.
+    fn dumped(&mut self, out: &mut Vec<Node>) {
+        let (arguments, strip) =
+            (format!("{}, {}", self.int(1), self.float(1)), self.pick(&["", ", true", ", false"]).to_owned());
+        let around = self.chance(80).then(|| std::mem::take(&mut self.variables));
+        let mark = self.variables.len();
+        self.declare("a", Int);
+        self.declare("b", Float);
+        let turns = self.below(80);
+        let (step, result) = (self.int(2), self.float(2));
+        self.variables.truncate(mark);
+        if let Some(around) = around {
+            self.variables = around;
+        }
+        let name = self.name("d");
+        let body = format!("for i = 1, {turns} do a = {step} end return a, {result}, ...");
+        let function = format!("function(a, b, ...) {body} end");
+        out.push(Node::Line(format!("local {name} = load(string.dump({function}{strip}), \"dumped\", \"b\")")));
+        // Without names messages say less than those of the reference.
+        out.push(Node::Line(match strip.contains("true") {
+            true => format!("local ok, x, y, z = pcall({name}, {arguments}, 7) p(ok, ok and x, ok and y, ok and z)"),
+            false => format!("p(pcall({name}, {arguments}, 7))"),
+        }));
+    }
+
     fn statement(&mut self, place: &Place, out: &mut Vec<Node>) {
         if place.depth < 4 && place.budget >= 12.0 && self.chance(if place.in_loop { 22 } else { 60 }) {
             return self.repeated(place, out);
+        }
+        if self.chance(2) {
+            return self.dumped(out);
         }
         if self.pokes.is_some() && self.chance(12) {
             return self.poke(out);

@@ -1,0 +1,18 @@
+local p = assert(io.popen("echo one; echo two; exit 3"))
+print(io.type(p), p:read("l"), p:read("a"), p:read("l"), p:write("x") == nil)
+print(p:close()) print(io.type(p), pcall(p.read, p))
+for line in io.popen("printf 'a\nb\nc'"):lines() do io.write("[", line, "]") end print()
+print(io.popen("true"):close()) print(io.popen("kill -15 $$"):close()) print(io.popen("nonexistent-command 2>/dev/null"):close())
+local name = os.tmpname()
+local w = io.popen("cat > " .. name, "w") w:write("to ", 12, " cat\n", 1.5) print(w:close())
+print(io.open(name):read("a"))
+for _, mode in ipairs {"r+", "x", "rw", ""} do print(pcall(io.popen, "true", mode)) end
+print(os.execute() == true, os.execute("exit 0")) print(os.execute("exit 7")) print(os.execute("kill -9 $$")) print(os.execute("false"))
+print(os.remove(name), os.remove(name) == nil)
+local t = assert(io.tmpfile())
+t:write("first\n", 42, "\n") print(t:seek("set", 0), t:read("l", "n"), t:seek("end"))
+t:setvbuf("no") t:write("tail") t:seek("set", 9) print(t:read("a"), io.type(t), t:close())
+print(pcall(io.lines, "/nonexistent/x")) print(pcall(io.lines, "io_commands.lua", table.unpack({}, 1, 251)))
+do local c <close> = io.popen("cat", "w") c:write("") end
+print(select("#", io.popen("exit 1"):close()), io.popen("echo $0 | wc -l"):read("n"))
+io.output():setvbuf("full") io.write("kept") io.output():setvbuf("no") io.write(" and not\n")

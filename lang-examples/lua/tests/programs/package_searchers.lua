@@ -1,0 +1,25 @@
+print(#package.searchers, type(package.loadlib), type(package.cpath), package.config:sub(1, 1))
+local dir = os.tmpname() os.remove(dir) os.execute("mkdir " .. dir)
+local function write(name, text) local f = assert(io.open(dir .. "/" .. name, "w")) f:write(text) f:close() end
+package.path, package.cpath = dir .. "/?.lua;" .. dir .. "/?/init.lua", dir .. "/?.so"
+local function clean(...) local t = table.pack(...) for i = 1, t.n do t[i] = tostring(t[i]):gsub(dir:gsub("%W", "%%%0"), "DIR") end return table.unpack(t) end
+write("plain.lua", "return {name = ..., file = select(2, ...)}")
+write("nothing.lua", "loaded_nothing = (loaded_nothing or 0) + 1")
+write("broken.lua", "x = = 1")
+write("raises.lua", "error('from inside')")
+write("sets.lua", "package.loaded[...] = 'set'")
+write("isfalse.lua", "return false")
+local m, from = require("plain")
+print(clean(m.name, m.file, from, require("plain") == m)) print(require("nothing"), loaded_nothing, require("nothing"), loaded_nothing)
+print(clean(pcall(require, "broken"))) print(clean(pcall(require, "raises"))) print(clean(pcall(require, "no.such")))
+print(clean(require("sets"))) print(clean(require("isfalse")), package.loaded.isfalse)
+package.preload.early = function(...) return {...} end
+print(require("early")[1], require("early")[2], select(2, require("early")))
+print(clean(package.searchers[1]("none"))) print(clean(package.searchers[2]("none"))) print(clean(package.searchers[3]("none"))) print(clean(package.searchers[4]("none")), package.searchers[4]("a.b") ~= nil)
+print(clean(package.searchpath("a.b", package.path))) print(clean(package.searchpath("plain", package.path))) print(clean(package.searchpath("a-b", "?;x/?", "-", "+")))
+table.insert(package.searchers, 2, function(name) if name:sub(1, 5) == "made." then return function(n, extra) return n .. "/" .. tostring(extra) end, "extra" end return "no made '" .. name .. "'" end)
+print(require("made.up")) print(clean(pcall(require, "other")))
+package.searchers[2] = function() return nil end print(clean(pcall(require, "another")))
+package.path = nil print(clean(pcall(require, "nopath"))) package.path = "?" package.searchers = 1 print(clean(pcall(require, "nosearchers")))
+print(pcall(package.loadlib, "x")) print(pcall(require))
+os.execute("rm -r " .. dir)
