@@ -6,6 +6,7 @@
 
 mod call;
 mod clause;
+mod index;
 pub mod modules;
 
 use std::cell::Cell;
@@ -15,7 +16,10 @@ use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
 
 use crate::builtin::{self, Builtin};
-pub use call::{code_of, first, fitting, instantiate, next, renumber, row, unify_clause, unify_fact, unify_plain};
+pub use call::{
+    code_of, first, first_fitting, fitting, instantiate, next, next_fitting, renumber, row, unify_clause, unify_fact,
+    unify_plain,
+};
 use clause::ALIVE;
 pub use clause::{Clause, Clauses, Mixer};
 
@@ -535,16 +539,12 @@ fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<Gc
         let end = clauses.end.get();
         clauses.items[end].set(Some(clause));
         clauses.end.set(end + 1);
-        if let Some(index) = &mut *clauses.index.borrow_mut() {
-            index.add(clause.key(0), end, true);
-        }
+        clauses.index.borrow_mut().add(&clause, end, true);
     } else {
         let start = clauses.start.get() - 1;
         clauses.items[start].set(Some(clause));
         clauses.start.set(start);
-        if let Some(index) = &mut *clauses.index.borrow_mut() {
-            index.add(clause.key(0), start, false);
-        }
+        clauses.index.borrow_mut().add(&clause, start, false);
     }
     Ok(clause)
 }

@@ -16,7 +16,11 @@ pub const TABLE: &[Builtin] = &[
     det("assert", 1, |_, a| database::assert(a[0], true).map(|_| true)),
     det("assertz", 1, |_, a| database::assert(a[0], true).map(|_| true)),
     det("asserta", 1, |_, a| database::assert(a[0], false).map(|_| true)),
-    det("$clause_refs", 3, refs),
+    det("$first_ref", 4, first_ref),
+    det("$next_ref", 4, |m, a| match a[0] {
+        Term::Cursor(cursor) => Ok(found_ref(m, database::next_fitting(cursor, plain(a[1])), &a[2..])),
+        _ => Ok(false),
+    }),
     det("$clause_parts", 3, |m, a| match a[0] {
         Term::Clause(clause) => Ok(database::unify_clause(m, clause, plain(a[1]), a[2])),
         _ => Ok(false),
@@ -60,9 +64,19 @@ fn plain(term: Term) -> Term {
     modules::strip(term, known().user).1
 }
 
-/// `$clause_refs(Action, Head, Refs)`: the clauses that may fit a head, for `access` or `modify`. What is only looked at may be what
-/// the module sees.
-fn refs(m: &Machine, a: &[Term]) -> Res {
+/// A clause, and the others that may fit; `[]` if there are none.
+fn found_ref(
+    m: &Machine,
+    found: Option<(Gc<database::Clause>, Option<Gc<crate::engine::Cursor>>)>,
+    a: &[Term],
+) -> bool {
+    let Some((clause, others)) = found else { return false };
+    m.unify(a[0], Term::Clause(clause)) && m.unify(a[1], others.map_or_else(Term::nil, Term::Cursor))
+}
+
+/// `$first_ref(Action, Head, Ref, Others)`: the first clause that may fit a head, for `access` or `modify`. What is only looked at may
+/// be what the module sees.
+fn first_ref(m: &Machine, a: &[Term]) -> Res {
     let (module, head) = modules::stripped(a[1], known().user)?;
     let functor = functor_of_head(head)?;
     let modify = a[0].is_atom("modify");
@@ -80,8 +94,7 @@ fn refs(m: &Machine, a: &[Term]) -> Res {
     if is_missing {
         return Ok(false);
     }
-    let found = database::fitting(predicate, head);
-    Ok(m.unify(a[2], Term::list_of(found, 0, Term::nil())))
+    Ok(found_ref(m, database::first_fitting(predicate, head), &a[2..]))
 }
 
 fn retract_all(_: &Machine, a: &[Term]) -> Res {
