@@ -229,6 +229,9 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
             code.emit(Op::Fail, 0, 0, 0, 0);
             return Ok(code.finish(Some(predicate)));
         }
+        if crate::load_late() {
+            return make(predicate);
+        }
         if crate::stdlib::system::unknown_fails() {
             return Ok(crate::engine::machine().fail.code);
         }

@@ -40,6 +40,7 @@ pub const TABLE: &[Builtin] = &[
     det("abolish", 1, abolish),
     det("$declare", 2, declare),
     det("meta_predicate", 1, meta_predicate),
+    det("$set_tabled", 2, set_tabled),
     det("$predicates", 2, predicates),
     det("$sees", 3, sees),
     det("$predicate_properties", 2, properties),
@@ -227,6 +228,27 @@ fn check_as(term: Term) -> Res<()> {
     }
 }
 
+/// `$set_tabled(Head, Body)`: the one clause of a predicate whose answers are in tables. Clauses that it has go to the other
+/// predicate.
+fn set_tabled(_: &Machine, a: &[Term]) -> Res {
+    let (module, head) = modules::stripped(a[0], known().user)?;
+    let functor = functor_of_head(head)?;
+    let predicate = database::own(module, functor, "modify")?;
+    let before = if predicate.is(Property::Tabled) { None } else { Some(predicate.alive()) };
+    database::forget(module, functor)?;
+    predicate.set(Property::Tabled);
+    database::add_clause(database::Parts { module, functor, head, body: a[1] })?;
+    for n in 0..before.as_ref().map_or(0, |clauses| clauses.len()) {
+        if let Some(clause) = before.as_ref().and_then(|clauses| clauses.get(n)) {
+            let (head, body) = clause.parts();
+            database::add_clause(database::of_tabled(database::Parts { module, functor, head, body }))?;
+        }
+    }
+    let name = Atom::new(&format!("{} tabled", functor.name.text));
+    database::declare(module, Functor::new(name, functor.arity), Property::Defined)?;
+    Ok(true)
+}
+
 /// `:- meta_predicate f(0, ?)`: which arguments belong to the module of the caller.
 fn meta_predicate(_: &Machine, a: &[Term]) -> Res {
     each(a[0], known().user, &mut |module, term| match term {
@@ -290,7 +312,10 @@ fn sees(_: &Machine, a: &[Term]) -> Res {
 fn properties(m: &Machine, a: &[Term]) -> Res {
     let (module, head) = modules::stripped(a[0], known().user)?;
     let seen = modules::visible(module, functor_of_head(head)?);
-    let predicate = modules::definition(seen);
+    let mut predicate = modules::definition(seen);
+    if !predicate.is_defined() && crate::load_late() {
+        predicate = modules::definition(seen);
+    }
     let found: Stack = GcList::new();
     if predicate.is_defined() {
         found.push(Term::atom("defined"));
