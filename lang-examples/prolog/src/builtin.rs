@@ -26,6 +26,7 @@ pub const fn det(name: &'static str, arity: usize, run: fn(&Machine, &[Term]) ->
 pub fn tables() -> Vec<&'static [Builtin]> {
     vec![
         stdlib::atoms::TABLE,
+        stdlib::attributes::TABLE,
         stdlib::chars::TABLE,
         stdlib::clauses::TABLE,
         stdlib::control::TABLE,
@@ -37,6 +38,7 @@ pub fn tables() -> Vec<&'static [Builtin]> {
         stdlib::load::TABLE,
         stdlib::records::TABLE,
         stdlib::system::TABLE,
+        stdlib::tables::TABLE,
         stdlib::terms::TABLE,
         stdlib::text::TABLE,
     ]

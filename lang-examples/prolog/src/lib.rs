@@ -60,6 +60,7 @@ pub fn start() {
 /// The part of the library that is written in Prolog and belongs to the system.
 const SYSTEM: &[(&str, &str)] = &[
     ("control", include_str!("library/control.pl")),
+    ("attributes", include_str!("library/attributes.pl")),
     ("dcg", include_str!("library/dcg.pl")),
     ("system", include_str!("library/system.pl")),
     ("edinburgh", include_str!("library/edinburgh.pl")),
@@ -72,13 +73,51 @@ const LIBRARY: &[(&str, &str)] = &[
     ("types", include_str!("library/types.pl")),
 ];
 
+/// The part that few programs use: it is loaded when something is called that nobody has defined.
+const LATE: &[(&str, &str)] = &[
+    ("builtins", include_str!("library/builtins.pl")),
+    ("coroutines", include_str!("library/coroutines.pl")),
+    ("grammars", include_str!("library/grammars.pl")),
+    ("lambda", include_str!("library/lambda.pl")),
+    ("more", include_str!("library/more.pl")),
+    ("solutions", include_str!("library/solutions.pl")),
+    ("tabling", include_str!("library/tabling.pl")),
+];
+
+/// Loads the rest of the library, unless it is there: whether it was loaded now.
+pub fn load_late() -> bool {
+    if !database::begin_late() {
+        return false;
+    }
+    for (name, text) in LATE {
+        load(name, text);
+    }
+    database::modules::set_meta();
+    database::booted();
+    true
+}
+
 /// Adds the clauses of a text of the library.
 fn load(name: &str, text: &str) {
     let (mut reader, user) = (read::Reader::named(text, name), term::atom::known().user);
     loop {
         match reader.next() {
+            Ok(Some(read)) if read.term.is(":-", 1) => {
+                if !matches!(engine::once(read.term.arg(0)), Ok(true)) {
+                    panic!("a directive of {name} is wrong");
+                }
+            }
             Ok(Some(read)) => {
-                if database::split(read.term, user).and_then(database::add_clause).is_err() {
+                let rule = read.term;
+                let translated = term::Term::var();
+                let is_grammar = rule.is("-->", 2);
+                if is_grammar
+                    && !matches!(engine::once(term::Term::apply("dcg_translate_rule", &[rule, translated])), Ok(true))
+                {
+                    panic!("a rule of {name} is wrong");
+                }
+                let clause = if is_grammar { translated.deref() } else { rule };
+                if database::split(clause, user).and_then(database::add_clause).is_err() {
                     panic!("a clause of {name} is wrong");
                 }
             }

@@ -7,13 +7,14 @@ use jit_runtime::prelude::*;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use crate::engine::Query;
-use crate::error::{Ball, Res};
+use crate::engine::{Query, once};
+use crate::error::{Ball, Res, list};
 use crate::messages;
 use crate::read::{Input, ReadTerm, SyntaxError, lex, read_term};
+use crate::stdlib::attributes::attributed;
 use crate::streams;
 use crate::term::copy::{factorized, is_cyclic, walk};
-use crate::term::{Term, order};
+use crate::term::{Stack, Term, order};
 use crate::write::{self, Options, address};
 
 /// Where queries come from.
@@ -230,6 +231,21 @@ fn with_cycles(term: Term, name: &str, options: &Options) -> (String, Vec<String
     (own, others)
 }
 
+/// The goals that variables of an answer wait for.
+fn residual(values: &[Term]) -> Stack {
+    let all: Stack = GcList::new();
+    values.iter().for_each(|value| all.push(*value));
+    let values = Term::list_of(all, 0, Term::nil());
+    if attributed(values).is_empty() {
+        return GcList::new();
+    }
+    let goals = Term::var();
+    match once(Term::apply("$residual_goals", &[values, goals])) {
+        Ok(true) => list(goals.deref()).unwrap_or_else(|_| GcList::new()),
+        _ => GcList::new(),
+    }
+}
+
 /// An answer, without the full stop.
 fn bindings(read: &ReadTerm) -> String {
     let mut options = Options { spaced: true, priority: 699, operand: true, ..Options::writeq() };
@@ -244,8 +260,11 @@ fn bindings(read: &ReadTerm) -> String {
     let mut times: HashMap<usize, usize> = HashMap::new();
     let mut order_met = Vec::new();
     let mut budget = 2_000_000usize;
-    for n in &shown {
-        walk(value(*n), &mut |part| {
+    let goals = residual(&shown.iter().map(|n| value(*n)).collect::<Vec<_>>());
+    let count = goals.len();
+    let parts_shown = shown.iter().map(|n| value(*n)).chain((0..count).map(|n| goals.get(n)));
+    for part in parts_shown.collect::<Vec<_>>() {
+        walk(part, &mut |part| {
             if let Term::Var(var) = part {
                 let count = times.entry(address(var)).or_default();
                 *count += 1;
@@ -313,5 +332,6 @@ fn bindings(read: &ReadTerm) -> String {
             parts.push(format!("{chain}{last} = {}", write::text(term, &options)));
         }
     }
+    parts.extend((0..count).map(|n| write::text(goals.get(n), &options)));
     if parts.is_empty() { "true".into() } else { parts.join(",\n") }
 }

@@ -31,6 +31,7 @@ const UNDER_STRESS: &[&str] = &[
     "old_tails",
     "reopened_lists",
     "fact_tables",
+    "index_static_facts",
 ];
 
 /// The benchmark programs, with small sizes.

@@ -2,33 +2,59 @@
 
 use jit_runtime::prelude::*;
 
-use super::clause::{KEYS, Kept, key_of};
-use super::{Clause, GENERATION, Predicate};
+use super::clause::Kept;
+use super::index::{Call, key_of};
+use super::{Clause, Clauses, GENERATION, Predicate};
 use crate::engine::code::{Code, Place, Rows};
 use crate::engine::{Cursor, Machine, compile};
 use crate::error::Ball;
 use crate::term::copy::{Cells, try_rebuild};
 use crate::term::{Struct, Term};
 
-fn call_keys(arity: usize, arg: impl Fn(usize) -> Term) -> [u64; KEYS] {
-    let mut keys = [0; KEYS];
-    for (n, place) in keys.iter_mut().enumerate().take(arity) {
-        *place = key_of(arg(n).deref());
-    }
-    keys
-}
-
 /// The clauses that there are now which may fit a head, as a list of [`Term::Clause`].
 pub fn fitting(predicate: Gc<Predicate>, head: Term) -> crate::term::Stack {
-    let keys = call_keys(head.arity(), |n| head.arg(n));
+    let arg = |n| head.arg(n);
+    let call = Call::new(head.arity(), &arg);
     let (found, clauses, generation) = (GcList::new(), predicate.clauses.get(), GENERATION.get());
-    clauses.each(clauses.start.get(), clauses.end.get(), generation, &keys, |n| {
+    clauses.each((clauses.start.get(), clauses.end.get()), generation, &call, |n| {
         if let Some(clause) = clauses.items[n].get() {
             found.push(Term::Clause(clause));
         }
         true
     });
     found
+}
+
+/// The first clause that there is now which may fit a head, and the others, if there may be any.
+pub fn first_fitting(predicate: Gc<Predicate>, head: Term) -> Option<(Gc<Clause>, Option<Gc<Cursor>>)> {
+    let (clauses, generation) = (predicate.clauses.get(), GENERATION.get());
+    fitting_from((clauses, clauses.start.get(), clauses.end.get()), generation, head)
+}
+
+/// The same of the clauses that are left.
+pub fn next_fitting(cursor: Gc<Cursor>, head: Term) -> Option<(Gc<Clause>, Option<Gc<Cursor>>)> {
+    fitting_from((cursor.clauses, cursor.at.get(), cursor.end), cursor.generation, head)
+}
+
+fn fitting_from(
+    (clauses, from, end): (Gc<Clauses>, usize, usize),
+    generation: u64,
+    head: Term,
+) -> Option<(Gc<Clause>, Option<Gc<Cursor>>)> {
+    let arg = |n| head.arg(n);
+    let call = Call::new(head.arity(), &arg);
+    let (mut one, mut other) = (None, None);
+    clauses.each((from, end), generation, &call, |n| {
+        if one.is_none() {
+            one = Some(n);
+        } else {
+            other = Some(n);
+        }
+        other.is_none()
+    });
+    let cursor =
+        other.map(|next| Gc::new(Cursor { clauses, at: GcCell::new(next), end, generation, open: call.is_open() }));
+    Some((clauses.items[one?].get()?, cursor))
 }
 
 /// The first clause that may fit the arguments in the registers. If there are more, a choice point is made with them as its last
@@ -49,10 +75,11 @@ pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Option
 fn first_of_many(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Option<Gc<Clause>> {
     let arity = predicate.functor.arity;
     let (clauses, generation) = (predicate.clauses.get(), GENERATION.get());
-    let keys = call_keys(arity, |n| m.regs[n].get());
+    let arg = |n: usize| m.regs[n].get();
+    let call = Call::new(arity, &arg);
     let end = clauses.end.get();
     let (mut one, mut other) = (None, None);
-    clauses.each(clauses.start.get(), end, generation, &keys, |n| {
+    clauses.each((clauses.start.get(), end), generation, &call, |n| {
         if one.is_none() {
             one = Some(n);
         } else {
@@ -61,7 +88,7 @@ fn first_of_many(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Op
         other.is_none()
     });
     if let Some(next) = other {
-        let open = keys == [0; KEYS];
+        let open = call.is_open();
         let cursor = Cursor { clauses, at: GcCell::new(next), end, generation, open };
         m.regs[arity].set(Term::Cursor(Gc::new(cursor)));
         m.push(arity + 1, alt);
@@ -113,9 +140,10 @@ fn next_of(m: Gc<Machine>) -> Option<Gc<Clause>> {
     let (arity, back) = (choice.args.len() - 1, choice.back?);
     let Term::Cursor(cursor) = choice.args[arity].get() else { return None };
     let (clauses, n) = (cursor.clauses, cursor.at.get());
-    let keys = if cursor.open { [0; KEYS] } else { call_keys(arity, |n| m.regs[n].get()) };
+    let arg = |n: usize| m.regs[n].get();
+    let call = Call::new(if cursor.open { 0 } else { arity }, &arg);
     let mut other = None;
-    clauses.each(n + 1, cursor.end, cursor.generation, &keys, |n| {
+    clauses.each((n + 1, cursor.end), cursor.generation, &call, |n| {
         other = Some(n);
         false
     });

@@ -6,6 +6,7 @@
 
 mod call;
 mod clause;
+mod index;
 pub mod modules;
 
 use std::cell::Cell;
@@ -15,9 +16,13 @@ use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
 
 use crate::builtin::{self, Builtin};
-pub use call::{code_of, first, fitting, instantiate, next, renumber, row, unify_clause, unify_fact, unify_plain};
+pub use call::{
+    code_of, first, first_fitting, fitting, instantiate, next, next_fitting, renumber, row, unify_clause, unify_fact,
+    unify_plain,
+};
 use clause::ALIVE;
 pub use clause::{Clause, Clauses, Mixer};
+pub use modules::of_tabled;
 
 use crate::engine::code::{Assembler, Code, Op};
 use crate::engine::solve::check_body;
@@ -164,12 +169,16 @@ pub enum Property {
     Rules = 64,
     /// It is an import that the module has asked for by name.
     Asked = 128,
+    /// Its clauses are those of another predicate, and it asks tables of answers.
+    Tabled = 256,
 }
 
 thread_local! {
     static PREDICATES: RootSet<Gc<Predicate>> = RootSet::new();
     static GENERATION: Cell<u64> = const { Cell::new(1) };
     static BOOTING: Cell<bool> = const { Cell::new(true) };
+    /// Whether the rest of the library is loaded, or is being loaded.
+    static LATE: Cell<bool> = const { Cell::new(false) };
     static NATIVES: HashMap<(&'static str, usize), &'static Builtin> =
         builtin::tables().into_iter().flatten().map(|b| ((b.name, b.arity), b)).collect();
 }
@@ -329,6 +338,27 @@ pub fn seal(property: Property) {
     });
 }
 
+/// The rest of the library is about to be loaded, unless that was done.
+pub fn begin_late() -> bool {
+    let begins = !BOOTING.get() && !LATE.replace(true);
+    if begins {
+        BOOTING.set(true);
+    }
+    begins
+}
+
+/// The predicate that the rest of the library defines: where the program has one of this name, one of its own.
+fn own_late(functor: Gc<Functor>) -> Gc<Predicate> {
+    let found = library_predicate(functor);
+    if found.is_system() {
+        return found;
+    }
+    let new = if found.is_own() { new_predicate(functor, None, false, (known().user, None)) } else { found };
+    new.set(Property::Library);
+    functor.library.set(Some(new));
+    new
+}
+
 /// The system is complete: from here on programs are loaded.
 pub fn booted() {
     BOOTING.set(false);
@@ -339,6 +369,9 @@ pub fn booted() {
 /// # Errors
 /// `permission_error(modify, static_procedure, _)`.
 pub fn own(module: Gc<Atom>, functor: Gc<Functor>, action: &str) -> Res<Gc<Predicate>> {
+    if BOOTING.get() && LATE.get() {
+        return Ok(own_late(functor));
+    }
     let found = predicate(functor);
     let is_built_in = modules::is_built_in(module);
     if (found.is_protected() || is_built_in && found.is_system()) && !BOOTING.get() {
@@ -535,16 +568,12 @@ fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<Gc
         let end = clauses.end.get();
         clauses.items[end].set(Some(clause));
         clauses.end.set(end + 1);
-        if let Some(index) = &mut *clauses.index.borrow_mut() {
-            index.add(clause.key(0), end, true);
-        }
+        clauses.index.borrow_mut().add(&clause, end, true);
     } else {
         let start = clauses.start.get() - 1;
         clauses.items[start].set(Some(clause));
         clauses.start.set(start);
-        if let Some(index) = &mut *clauses.index.borrow_mut() {
-            index.add(clause.key(0), start, false);
-        }
+        clauses.index.borrow_mut().add(&clause, start, false);
     }
     Ok(clause)
 }

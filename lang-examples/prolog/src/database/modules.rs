@@ -30,7 +30,11 @@ pub fn set_meta() {
         let (name, modes) = text.split_once(' ').unwrap_or((text, ""));
         let functor = Functor::new(Atom::new(name), modes.len());
         let mask = modes.bytes().enumerate().fold(0, |mask, (n, mode)| mask | u64::from(mode == b':') << n);
-        predicate(functor).meta.set(mask);
+        let predicate = super::library_predicate(functor);
+        if predicate.is_system() || predicate.is_defined() && predicate.module == known().user && predicate.count() == 0
+        {
+            predicate.meta.set(mask);
+        }
     }
 }
 
@@ -288,4 +292,17 @@ pub fn in_context(goal: Term, context: Gc<Atom>) -> Term {
         args.push(if is_meta { Term::structure(known().colon, &[Term::Atom(context), plain]) } else { arg });
     }
     if mask == 0 { goal } else { qualified(module, Term::from_stack(functor.name, args)) }
+}
+
+/// A clause of a tabled predicate belongs to another one.
+pub fn of_tabled(parts: super::Parts) -> super::Parts {
+    match local(parts.module, parts.functor) {
+        Some(predicate) if predicate.is(super::Property::Tabled) => {
+            let args = parts.head.elements_of_structure();
+            let name = Atom::new(&format!("{} tabled", parts.functor.name.text));
+            let functor = Functor::new(name, parts.functor.arity);
+            super::Parts { functor, head: Term::from_stack(name, args), ..parts }
+        }
+        _ => parts,
+    }
 }

@@ -201,6 +201,10 @@ pub enum Op {
     Order(Args),
     /// goes on at `d` if `a` and `b` unify
     Differ(Args),
+    /// runs the goals of variables with attributes that were bound, then goes on at `a` of clause `b`
+    Wake(Args),
+    /// goes on at `a` of clause `b` with the registers that the environment keeps
+    Resume(Args),
 }
 
 /// Kinds of terms that instructions test for.
@@ -313,6 +317,13 @@ pub struct Code {
     places: GcArray<GcCell<Option<Gc<Place>>>>,
     /// The predicate to which it belongs.
     pub owner: Option<Gc<Predicate>>,
+    /// Registers that its instructions use.
+    pub registers: usize,
+    /// Code that stands for this one while goals of variables with attributes wait or run: see [`super::wake`].
+    pub(super) twins: GcCell<Option<Gc<super::wake::Twin>>>,
+    /// Where goals end, and the head, in ascending order.
+    #[opaque]
+    pub ends: Box<[u32]>,
     /// A counter of the JIT for each instruction.
     #[opaque]
     pub counters: Box<[JitCounter]>,
@@ -323,6 +334,10 @@ pub struct Code {
 pub struct Assembler {
     /// The instructions.
     pub ops: Vec<Op>,
+    /// See [`Code::ends`].
+    pub ends: Vec<u32>,
+    /// See [`Code::registers`].
+    pub registers: usize,
     constants: Names<Term>,
     functors: Names<Gc<Functor>>,
     predicates: Names<Gc<Predicate>>,
@@ -442,8 +457,34 @@ impl Assembler {
             switches: array(&self.switches),
             rows: array(&self.rows),
             places: GcArray::<GcCell<Option<Gc<Place>>>>::filled(self.ops.len() + 1, None),
+            registers: self.registers.max(owner.map_or(0, |p| p.functor.arity)),
+            twins: GcCell::new(None),
+            ends: self.ends.into(),
             owner,
             counters,
+        })
+    }
+}
+
+impl Code {
+    /// The same code with other instructions, as many, which name one clause more.
+    pub(super) fn with_ops(&self, ops: &[Op], clause: Gc<Code>) -> Gc<Code> {
+        let count = self.clauses.len();
+        Gc::new(Code {
+            ops: GcArray::from_slice(ops),
+            constants: self.constants,
+            functors: self.functors,
+            predicates: self.predicates,
+            natives: self.natives,
+            clauses: GcArray::from_fn(count + 1, |n| if n < count { self.clauses[n] } else { clause }),
+            switches: self.switches,
+            rows: self.rows,
+            places: GcArray::<GcCell<Option<Gc<Place>>>>::filled(ops.len() + 1, None),
+            registers: self.registers,
+            twins: GcCell::new(None),
+            ends: self.ends.clone(),
+            owner: self.owner,
+            counters: ops.iter().map(|_| JitCounter::default()).collect(),
         })
     }
 }

@@ -21,6 +21,8 @@ const TABLE: usize = 8;
 const FILTERED: usize = 4;
 /// Facts of a table that are found without a call, at most.
 const MOST_ROWS: usize = 1024;
+/// So many clauses are looked for one by one, with indexes: code for each way to enter them would be large.
+const MANY: usize = 500;
 /// From so many instructions on, clauses are tried one after the other.
 const LARGE: usize = 20_000;
 
@@ -227,6 +229,9 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
             code.emit(Op::Fail, 0, 0, 0, 0);
             return Ok(code.finish(Some(predicate)));
         }
+        if crate::load_late() {
+            return make(predicate);
+        }
         if crate::stdlib::system::unknown_fails() {
             return Ok(crate::engine::machine().fail.code);
         }
@@ -250,6 +255,9 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
         return Ok(looking(predicate, code));
     }
     let are_rules = predicate.is(Property::Rules);
+    if clauses.len() > MANY && !are_rules {
+        return Ok(one_by_one(predicate));
+    }
     if are_rules {
         clauses.push(crate::database::no_rule(predicate));
     }

@@ -16,6 +16,7 @@ pub mod solve;
 mod test;
 mod unify;
 pub mod unwind;
+pub mod wake;
 
 use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
@@ -26,6 +27,7 @@ use crate::term::{Pair, Term, Var};
 use code::{Assembler, Op, Place, REGISTERS};
 
 pub use solve::{Query, once, once_and_undo};
+use wake::Woken;
 
 /// The variables of a clause that outlive a call, and where it goes on when it is done. That of a call of `catch/3` has goal,
 /// catcher, recovery and [`Term::Catcher`].
@@ -182,6 +184,8 @@ pub struct Machine {
     pub cleaning: GcCell<Gc<Place>>,
     /// The variable of the oldest entry of the trail.
     pub nobody: Gc<Var>,
+    /// Variables with attributes that were bound, for which goals must run.
+    pub woken: GcCell<Option<Gc<Woken>>>,
 }
 
 thread_local! {
@@ -239,6 +243,7 @@ impl Machine {
             gone: code::place(gone.finish(None), 0),
             cleaning: GcCell::new(one(Op::Fail)),
             nobody,
+            woken: GcCell::new(None),
         })
     }
 }
@@ -257,6 +262,10 @@ impl Machine {
     /// Binds an unbound variable.
     #[inline(always)]
     pub fn bind(&self, var: Gc<Var>, value: Term) {
+        if var.is_attributed() {
+            self.bind_attributed(var, value);
+            return;
+        }
         var.value.set(value);
         if var.stamp < self.choice.get().stamp {
             self.note(var);
@@ -304,7 +313,13 @@ impl Machine {
         match note.old {
             None => note.var.value.set(Term::Free),
             Some(old) => match old.pair {
-                None => note.var.value.set(old.value),
+                None => {
+                    note.var.value.set(old.value);
+                    if let Term::Attributed(_) = old.value {
+                        // What was bound since the choice point is not bound any more.
+                        self.woken.set(None);
+                    }
+                }
                 Some(pair) => {
                     pair.reopen(old.value);
                     self.noted_cells.set(self.noted_cells.get() - 1);

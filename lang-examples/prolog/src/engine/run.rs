@@ -3,13 +3,14 @@
 use jit_runtime::prelude::*;
 
 use super::arith;
-use super::code::{Code, K, NONE, Op, REGISTERS, place};
+use super::code::{Code, K, NONE, Op, Place, REGISTERS, place};
 use super::operand::{fetch, instantiate, no_more, spread, store};
 use super::solve;
 use super::test::{
     alike, get_const, is_bound, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key, unlike,
 };
 use super::unwind::{call_native, located, pending, poll, unwind};
+use super::wake;
 use super::{Env, Machine};
 use crate::database;
 use crate::error::{Ball, Res};
@@ -131,7 +132,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 match fetch(m, code, r.a()).look() {
                     Term::Var(var) => {
                         m.bind(var, value);
-                        continue;
+                        Ok(true)
                     }
                     Term::Hole(pair) => {
                         m.fill(pair, value);
@@ -267,7 +268,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             Op::Row(r) => match database::row(m, code.rows[r.b()]) {
                 Some(head) => {
                     if database::unify_plain(m, head, r.a()) {
-                        let ret = promote!(m.ret.get());
+                        let ret = promote!(returned(m));
                         code = ret.code;
                         pc = ret.pc;
                         continue;
@@ -289,7 +290,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                     Some(clause) => {
                         if clause.fact {
                             if database::unify_fact(m, clause, code.predicates[r.b()].functor.arity) {
-                                let ret = promote!(m.ret.get());
+                                let ret = promote!(returned(m));
                                 code = ret.code;
                                 pc = ret.pc;
                                 continue;
@@ -313,7 +314,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 Some(clause) => {
                     if clause.fact {
                         if database::unify_fact(m, clause, code.predicates[r.b()].functor.arity) {
-                            let ret = promote!(m.ret.get());
+                            let ret = promote!(returned(m));
                             code = ret.code;
                             pc = ret.pc;
                             continue;
@@ -517,9 +518,28 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 }
                 continue;
             }
+            Op::Wake(r) => {
+                let next = promote!(wake::interrupted(m, code.clauses[r.b()], r.a()));
+                code = next.code;
+                pc = next.pc;
+                continue;
+            }
+            Op::Resume(r) => {
+                let next = code.clauses[r.b()];
+                wake::resumed(m, next.registers);
+                code = next;
+                pc = r.a();
+                continue;
+            }
         };
         match done {
-            Ok(true) => {}
+            Ok(true) => {
+                if m.woken.get().is_some() {
+                    let next = promote!(wake::awake(m, code, at));
+                    code = next.code;
+                    pc = next.pc;
+                }
+            }
             Ok(false) => {
                 let choice = m.choice.get();
                 m.restore(choice);
@@ -534,11 +554,25 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 Ok(next) => {
                     code = promote!(next);
                     pc = 0;
+                    if m.woken.get().is_some() {
+                        // The ball was unified with a variable that has attributes.
+                        let next = promote!(wake::interrupted(m, code, pc));
+                        code = next.code;
+                        pc = next.pc;
+                    }
                 }
                 Err(ball) => return Err(ball),
             },
         }
     }
+}
+
+/// Where it goes on after a fact.
+#[jit]
+#[inline(always)]
+fn returned(m: Gc<Machine>) -> Gc<Place> {
+    let ret = m.ret.get();
+    if m.woken.get().is_some() { wake::interrupted(m, ret.code, ret.pc) } else { ret }
 }
 
 fn location(pc: usize, code: Gc<Code>) -> String {

@@ -447,7 +447,7 @@ fn closed(body: Term) -> Term {
 pub fn unifiable(m: Gc<Machine>, a: Term, b: Term) -> bool {
     m.push(0, m.fail);
     let choice = m.choice.get();
-    let unified = m.unify(a, b);
+    let unified = m.unify(a, b) && super::wake::agree(m);
     m.undo(choice.trail);
     m.pop();
     unified

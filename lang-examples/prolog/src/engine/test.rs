@@ -175,7 +175,10 @@ pub(super) fn unlike(a: Term, b: Term) -> bool {
 #[inline(always)]
 pub(super) fn alike(a: Term, b: Term) -> bool {
     match (a, b) {
-        (Term::Var(_) | Term::Hole(_), _) | (_, Term::Var(_) | Term::Hole(_)) => true,
+        // The goals of a variable with attributes may fail.
+        (Term::Var(x), _) => !x.is_attributed(),
+        (_, Term::Var(y)) => !y.is_attributed(),
+        (Term::Hole(_), _) | (_, Term::Hole(_)) => true,
         (Term::Int(x), Term::Int(y)) => x == y,
         (Term::Atom(x), Term::Atom(y)) => x == y,
         _ => false,

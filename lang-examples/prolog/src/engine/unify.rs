@@ -30,6 +30,10 @@ impl Machine {
     #[inline(always)]
     fn unify_variables(&self, x: Gc<Var>, y: Gc<Var>) {
         if x != y {
+            if x.is_attributed() || y.is_attributed() {
+                self.unify_attributed(x, y);
+                return;
+            }
             // The newer one: nobody may come back to where it is free.
             if x.stamp < y.stamp {
                 self.bind(y, Term::Var(x));

@@ -163,9 +163,15 @@ _ ^ G :- call(G).
 
 clause(H, B) :-
     '$need_body'(B),
-    '$clause_refs'(access, H, Refs),
-    member(R, Refs),
+    '$clause_ref'(access, H, R),
     '$clause_parts'(R, H, B).
+
+% A clause that may fit a head; the next one is looked for when it is asked for.
+'$clause_ref'(Action, H, R) :- '$first_ref'(Action, H, R0, Others), '$clause_ref'(Others, H, R0, R).
+
+'$clause_ref'([], _, R, R) :- !.
+'$clause_ref'(_, _, R, R).
+'$clause_ref'(C, H, _, R) :- '$next_ref'(C, H, R0, Others), '$clause_ref'(Others, H, R0, R).
 
 '$need_body'(B) :- var(B), !.
 '$need_body'(B) :- callable(B), !.
@@ -174,8 +180,7 @@ clause(H, B) :-
 retract(C) :-
     ( var(C) -> throw(error(instantiation_error, context(retract/1, _))) ; true ),
     '$retract_parts'(C, H, B),
-    '$clause_refs'(modify, H, Refs),
-    member(R, Refs),
+    '$clause_ref'(modify, H, R),
     '$retract'(R, H, B).
 
 '$retract_parts'((H :- B), H, B) :- !.
@@ -247,7 +252,7 @@ current_key(K) :- '$record_key'(K, K1), findall(K1, '$recorded'(K1, _), L), '$on
 '$others'([X|L], K, R) :- ( X = K -> R = R1 ; R = [X|R1] ), '$others'(L, K, R1).
 
 clause(H, B, R) :- nonvar(R), !, '$clause_of'(R, H, B).
-clause(H, B, R) :- '$need_body'(B), '$clause_refs'(access, H, Rs), member(R, Rs), '$clause_parts'(R, H, B).
+clause(H, B, R) :- '$need_body'(B), '$clause_ref'(access, H, R), '$clause_parts'(R, H, B).
 
 setup_call_cleanup(S, G, C) :-
     once(S),

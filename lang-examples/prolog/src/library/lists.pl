@@ -67,7 +67,7 @@ partition(P, L, I, E) :- '$partition'(L, P, I, E).
 partition(P, L, A, B, C) :- '$partition'(L, P, A, B, C).
 
 '$partition'([], _, [], [], []).
-'$partition'([H|T], P, L, E, G) :- call(P, O, H), '$partition'(O, H, T, P, L, E, G).
+'$partition'([H|T], P, L, E, G) :- call(P, H, O), '$partition'(O, H, T, P, L, E, G).
 
 '$partition'(<, H, T, P, [H|L], E, G) :- '$partition'(T, P, L, E, G).
 '$partition'(=, H, T, P, L, [H|E], G) :- '$partition'(T, P, L, E, G).

@@ -110,7 +110,6 @@ license(L) :- must_be(atomic, L).
 license(L, P) :- must_be(atomic, L), must_be(ground, P).
 expects_dialect(D) :- must_be(atom, D), ( memberchk(D, [swi, iso]) -> true ; throw(error(domain_error(dialect, D), _)) ).
 encoding(E) :- must_be(atom, E), ( memberchk(E, [utf8, ascii, text]) -> true ; throw(error(domain_error(encoding, E), _)) ).
-table(_) :- throw(error(existence_error(feature, tabling), _)).
 garbage_collect_atoms.
 prompt(_, _).
 nodebug.

@@ -16,7 +16,11 @@ pub const TABLE: &[Builtin] = &[
     det("assert", 1, |_, a| database::assert(a[0], true).map(|_| true)),
     det("assertz", 1, |_, a| database::assert(a[0], true).map(|_| true)),
     det("asserta", 1, |_, a| database::assert(a[0], false).map(|_| true)),
-    det("$clause_refs", 3, refs),
+    det("$first_ref", 4, first_ref),
+    det("$next_ref", 4, |m, a| match a[0] {
+        Term::Cursor(cursor) => Ok(found_ref(m, database::next_fitting(cursor, plain(a[1])), &a[2..])),
+        _ => Ok(false),
+    }),
     det("$clause_parts", 3, |m, a| match a[0] {
         Term::Clause(clause) => Ok(database::unify_clause(m, clause, plain(a[1]), a[2])),
         _ => Ok(false),
@@ -36,6 +40,7 @@ pub const TABLE: &[Builtin] = &[
     det("abolish", 1, abolish),
     det("$declare", 2, declare),
     det("meta_predicate", 1, meta_predicate),
+    det("$set_tabled", 2, set_tabled),
     det("$predicates", 2, predicates),
     det("$sees", 3, sees),
     det("$predicate_properties", 2, properties),
@@ -60,9 +65,19 @@ fn plain(term: Term) -> Term {
     modules::strip(term, known().user).1
 }
 
-/// `$clause_refs(Action, Head, Refs)`: the clauses that may fit a head, for `access` or `modify`. What is only looked at may be what
-/// the module sees.
-fn refs(m: &Machine, a: &[Term]) -> Res {
+/// A clause, and the others that may fit; `[]` if there are none.
+fn found_ref(
+    m: &Machine,
+    found: Option<(Gc<database::Clause>, Option<Gc<crate::engine::Cursor>>)>,
+    a: &[Term],
+) -> bool {
+    let Some((clause, others)) = found else { return false };
+    m.unify(a[0], Term::Clause(clause)) && m.unify(a[1], others.map_or_else(Term::nil, Term::Cursor))
+}
+
+/// `$first_ref(Action, Head, Ref, Others)`: the first clause that may fit a head, for `access` or `modify`. What is only looked at may
+/// be what the module sees.
+fn first_ref(m: &Machine, a: &[Term]) -> Res {
     let (module, head) = modules::stripped(a[1], known().user)?;
     let functor = functor_of_head(head)?;
     let modify = a[0].is_atom("modify");
@@ -80,8 +95,7 @@ fn refs(m: &Machine, a: &[Term]) -> Res {
     if is_missing {
         return Ok(false);
     }
-    let found = database::fitting(predicate, head);
-    Ok(m.unify(a[2], Term::list_of(found, 0, Term::nil())))
+    Ok(found_ref(m, database::first_fitting(predicate, head), &a[2..]))
 }
 
 fn retract_all(_: &Machine, a: &[Term]) -> Res {
@@ -214,6 +228,27 @@ fn check_as(term: Term) -> Res<()> {
     }
 }
 
+/// `$set_tabled(Head, Body)`: the one clause of a predicate whose answers are in tables. Clauses that it has go to the other
+/// predicate.
+fn set_tabled(_: &Machine, a: &[Term]) -> Res {
+    let (module, head) = modules::stripped(a[0], known().user)?;
+    let functor = functor_of_head(head)?;
+    let predicate = database::own(module, functor, "modify")?;
+    let before = if predicate.is(Property::Tabled) { None } else { Some(predicate.alive()) };
+    database::forget(module, functor)?;
+    predicate.set(Property::Tabled);
+    database::add_clause(database::Parts { module, functor, head, body: a[1] })?;
+    for n in 0..before.as_ref().map_or(0, |clauses| clauses.len()) {
+        if let Some(clause) = before.as_ref().and_then(|clauses| clauses.get(n)) {
+            let (head, body) = clause.parts();
+            database::add_clause(database::of_tabled(database::Parts { module, functor, head, body }))?;
+        }
+    }
+    let name = Atom::new(&format!("{} tabled", functor.name.text));
+    database::declare(module, Functor::new(name, functor.arity), Property::Defined)?;
+    Ok(true)
+}
+
 /// `:- meta_predicate f(0, ?)`: which arguments belong to the module of the caller.
 fn meta_predicate(_: &Machine, a: &[Term]) -> Res {
     each(a[0], known().user, &mut |module, term| match term {
@@ -277,7 +312,10 @@ fn sees(_: &Machine, a: &[Term]) -> Res {
 fn properties(m: &Machine, a: &[Term]) -> Res {
     let (module, head) = modules::stripped(a[0], known().user)?;
     let seen = modules::visible(module, functor_of_head(head)?);
-    let predicate = modules::definition(seen);
+    let mut predicate = modules::definition(seen);
+    if !predicate.is_defined() && crate::load_late() {
+        predicate = modules::definition(seen);
+    }
     let found: Stack = GcList::new();
     if predicate.is_defined() {
         found.push(Term::atom("defined"));

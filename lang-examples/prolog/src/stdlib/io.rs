@@ -19,6 +19,10 @@ use crate::term::Term;
 pub const TABLE: &[Builtin] = &[
     det("open", 3, |m, a| open(m, a[0], a[1], a[2], Term::nil())),
     det("open", 4, |m, a| open(m, a[0], a[1], a[2], a[3])),
+    det("open_string", 2, |m, a| {
+        let text = crate::stdlib::atoms::text_of(&a[0]).ok_or_else(crate::error::instantiation)?.into_owned();
+        Ok(m.unify(a[1], streams::term(streams::open_text(&text))))
+    }),
     det("close", 1, |_, a| close(a[0])),
     det("close", 2, |_, a| {
         let options = list(a[1])?;

@@ -361,6 +361,7 @@ fn handle(term: Term) -> Res<()> {
     let (source, plain) = modules::stripped(term, module())?;
     let is_rule = rules::is_rule(plain);
     let parts = database::split(if is_rule { rules::clause_of(plain)? } else { plain }, source)?;
+    let parts = database::of_tabled(parts);
     let functor = parts.functor;
     let predicate = database::own(parts.module, functor, "modify")?;
     if let Some(import) = predicate.import.get() {

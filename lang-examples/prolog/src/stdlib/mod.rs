@@ -1,6 +1,7 @@
 //! Predicates that are written in Rust.
 
 pub mod atoms;
+pub mod attributes;
 pub mod chars;
 pub mod clauses;
 pub mod control;
@@ -14,5 +15,6 @@ pub mod load;
 pub mod records;
 pub mod rules;
 pub mod system;
+pub mod tables;
 pub mod terms;
 pub mod text;

@@ -7,7 +7,7 @@ use std::hash::BuildHasherDefault;
 use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
-use super::{Stack, Term, Var};
+use super::{Attributes, Stack, Term, Var};
 use crate::database::Mixer;
 use crate::memory::{insert, push, room_for_one};
 
@@ -18,11 +18,21 @@ pub struct Renaming {
     pub from: Stack,
     /// What stands for each.
     pub to: Stack,
+    /// Whether variables get copies of their attributes.
+    with_attributes: bool,
+    /// Variables with attributes that are still to be copied, each before what it copies.
+    waiting: Stack,
 }
 
 impl Default for Renaming {
     fn default() -> Self {
-        Renaming { order: HashMap::default(), from: GcList::new(), to: GcList::new() }
+        Renaming {
+            order: HashMap::default(),
+            from: GcList::new(),
+            to: GcList::new(),
+            with_attributes: false,
+            waiting: GcList::new(),
+        }
     }
 }
 
@@ -66,14 +76,50 @@ impl Renaming {
         let Term::Var(var) = leaf else { return leaf };
         let (n, new) = self.place(var);
         if new {
-            self.to.push(Term::var());
+            let new = Term::var();
+            self.to.push(new);
+            if self.with_attributes
+                && let Some(attributes) = var.attributes()
+            {
+                self.waiting.push(new);
+                self.waiting.push(attributes.list);
+            }
         }
         self.to.get(n)
     }
+
+    /// Copies the attributes of the variables that were copied, and of those in them.
+    fn copy_attributes(&mut self) {
+        while let Some(list) = self.waiting.pop() {
+            let list = self.copy(list);
+            if let Some(Term::Var(var)) = self.waiting.pop() {
+                let serial = crate::engine::machine().next_serial();
+                var.value.set(Term::Attributed(Gc::new(Attributes { list, serial })));
+            }
+        }
+    }
 }
 
-/// A copy of a term with new variables. Parts without variables are shared where they cannot change.
+/// A copy of a term with new variables, which have copies of the attributes. Parts without variables are shared where they cannot
+/// change.
 pub fn copy(term: Term) -> Term {
+    match term.deref() {
+        Term::Var(var) if !var.is_attributed() => Term::var(),
+        term if term.is_atomic() => term,
+        term => {
+            let mut names: Option<Renaming> = None;
+            let new = || Renaming { with_attributes: true, ..Renaming::default() };
+            let copied = rebuild(term, &mut |leaf| names.get_or_insert_with(new).copied(leaf));
+            if let Some(names) = &mut names {
+                names.copy_attributes();
+            }
+            copied
+        }
+    }
+}
+
+/// The same, but that variables have no attributes.
+pub fn copy_plain(term: Term) -> Term {
     match term.deref() {
         Term::Var(_) => Term::var(),
         term if term.is_atomic() => term,

@@ -43,6 +43,8 @@ pub type Stack = Gc<GcList<Term>>;
 pub enum Term {
     /// Only in [`Var::value`]: the variable is not bound. Nothing else ever sees it.
     Free,
+    /// Only in [`Var::value`]: the variable is not bound, and has attributes.
+    Attributed(Gc<Attributes>),
     /// A variable, bound or not: see [`Term::deref`].
     Var(Gc<Var>),
     /// Only as the tail of a list cell: a variable that is not bound, with its stamp (see [`Var::stamp`]).
@@ -106,6 +108,34 @@ pub struct Var {
     /// The stamp of the choice point that was the newest when it was made. If an older one is the newest when the
     /// variable is bound, nobody can come back to where it was free.
     pub stamp: u64,
+}
+
+/// The attributes of a variable. They never change: a variable gets others.
+#[derive(JitObject)]
+pub struct Attributes {
+    /// `att(Module, Value, More)`, or `[]`.
+    pub list: Term,
+    /// Of two variables that become one, that whose number is less is left.
+    pub serial: u64,
+}
+
+#[jit]
+impl Var {
+    /// Whether it is not bound and has attributes.
+    #[inline(always)]
+    pub fn is_attributed(&self) -> bool {
+        matches!(self.value.get(), Term::Attributed(_))
+    }
+}
+
+impl Var {
+    /// Its attributes, if it is not bound and has some.
+    pub fn attributes(&self) -> Option<Gc<Attributes>> {
+        match self.value.get() {
+            Term::Attributed(attributes) => Some(attributes),
+            _ => None,
+        }
+    }
 }
 
 /// A list cell.
@@ -289,6 +319,7 @@ impl Term {
             match term {
                 Term::Var(var) => match var.value.get() {
                     Term::Free => return term,
+                    Term::Attributed(_) => return term,
                     next => term = next,
                 },
                 Term::Hole(pair) => match pair.rest.get() {

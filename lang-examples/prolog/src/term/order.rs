@@ -73,7 +73,7 @@ impl Pairs {
 
 fn rank(term: Term) -> usize {
     match term {
-        Term::Free | Term::Open(_) | Term::Hole(_) | Term::Local(_) | Term::Var(_) => 0,
+        Term::Free | Term::Attributed(_) | Term::Open(_) | Term::Hole(_) | Term::Local(_) | Term::Var(_) => 0,
         Term::Int(_) | Term::Float(_) | Term::Big(_) => 1,
         Term::Bag(_) | Term::Choice(_) | Term::Catcher(_) | Term::Cursor(_) | Term::Clause(_) => 2,
         Term::Text(_) => 3,

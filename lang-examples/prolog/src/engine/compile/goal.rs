@@ -19,6 +19,7 @@ impl Compiler {
             if !self.goal(node, last && n + 1 == nodes.len()) {
                 return false;
             }
+            self.goal_ends();
         }
         true
     }

@@ -79,6 +79,8 @@ struct Compiler {
     level: usize,
     /// What stands for goals that are inlined.
     made: Stack,
+    /// How many registers are used.
+    most: usize,
 }
 
 /// The code of a clause.
@@ -118,6 +120,7 @@ fn compiled(clause: Gc<Clause>, owner: Option<Gc<Predicate>>, inlines: bool) -> 
         inlines,
         level: 0,
         made: GcList::new(),
+        most: arity,
     };
     for n in 0..arity {
         c.note(raw(clause.head, n), 0);
@@ -125,11 +128,13 @@ fn compiled(clause: Gc<Clause>, owner: Option<Gc<Predicate>>, inlines: bool) -> 
     let body = c.read(clause.body, true)?;
     c.assign();
     c.head(clause.head);
+    c.goal_ends();
     if c.goals(&body, true) {
         c.leave();
         c.code.emit(Op::Proceed, 0, 0, 0, 0);
     }
     c.write_late();
+    c.code.registers = c.most.max(c.widest);
     if c.failed || c.code.is_too_large() {
         return Ok(None);
     }
@@ -168,11 +173,18 @@ impl Compiler {
 
     fn temps(&mut self, count: usize) -> usize {
         self.next += count;
+        self.most = self.most.max(self.next);
         if self.next > REGISTERS {
             self.failed = true;
             self.next = self.base;
         }
         if self.base + count > REGISTERS { 0 } else { self.next.max(count) - count }
+    }
+
+    /// A goal ends here, or the head.
+    fn goal_ends(&mut self) {
+        let here = self.code.here() as u32;
+        self.code.ends.push(here);
     }
 
     fn free_slot(&mut self) -> usize {

@@ -1,0 +1,111 @@
+% Tabling: the clauses of p/2 are those of 'p tabled'/2, and p/2 asks the table of the goal. See stdlib/tables.rs.
+
+table(Spec) :- strip_module(Spec, M, P), '$table'(P, M).
+
+'$table'(P, _) :- var(P), !, throw(error(instantiation_error, _)).
+'$table'((A, B), M) :- !, '$table'(A, M), '$table'(B, M).
+'$table'([], _) :- !.
+'$table'([P|Ps], M) :- !, '$table'(P, M), '$table'(Ps, M).
+'$table'(M : P, _) :- !, '$table'(P, M).
+'$table'(P as Options, M) :- !, '$table_options'(Options), '$table'(P, M).
+'$table'(N // A, M) :- !, must_be(nonneg, A), B is A + 2, '$table'(N / B, M).
+'$table'(N / A, M) :- !, must_be(atom, N), must_be(nonneg, A), functor(H, N, A), '$table_of'(H, M, [], [], H).
+'$table'(H, M) :- must_be(callable, H), H =.. [N|Modes], '$table_modes'(Modes, Args, Is, Ms, Fs, Vs),
+    G =.. [N|Args], '$table_moded'(Ms, Is, Fs, Vs, G, M, H).
+
+'$table_options'(O) :- var(O), !, throw(error(instantiation_error, _)).
+'$table_options'((A, B)) :- !, '$table_options'(A), '$table_options'(B).
+'$table_options'(O) :- ( '$table_option'(O) -> true ; throw(error(domain_error(table_option, O), _)) ).
+
+'$table_option'(variant).
+'$table_option'(subsumptive).
+'$table_option'(shared).
+'$table_option'(private).
+
+'$table_modes'([], [], [], [], [], []).
+'$table_modes'([M|Ms], [X|Xs], Is, Js, Fs, Vs) :-
+    ( ( var(M) ; M == index ) -> Is = [X|Is1], Js = Js1, Fs = Fs1, Vs = Vs1
+    ; '$table_mode'(M, J) -> Is = Is1, Js = [J|Js1], Fs = [X|Fs1], Vs = [_|Vs1]
+    ; throw(error(domain_error(tabled_mode, M), _))
+    ),
+    '$table_modes'(Ms, Xs, Is1, Js1, Fs1, Vs1).
+
+'$table_mode'(-, first).
+'$table_mode'(first, first).
+'$table_mode'(last, last).
+'$table_mode'(min, min).
+'$table_mode'(max, max).
+'$table_mode'(sum, sum).
+'$table_mode'(lattice(P), lattice(N)) :- '$table_name'(P, 3, N).
+'$table_mode'(po(P), po(N)) :- '$table_name'(P, 2, N).
+
+'$table_name'(P, _, _) :- var(P), !, throw(error(instantiation_error, _)).
+'$table_name'(N / A, A, N) :- !, atom(N).
+'$table_name'(P, A, N) :- callable(P), functor(P, N, A1), ( A1 =:= A ; A1 =:= 0 ), !.
+
+'$table_moded'([], _, _, _, G, M, _) :- !, '$table_of'(G, M, [], [], G).
+'$table_moded'(Ms, Is, Fs, Vs, G, M, _) :-
+    G =.. [N|Xs], '$table_caller'(Xs, Fs, Vs, Ys), H =.. [N|Ys],
+    '$table_of'(G, M, Ms, i(Is, Fs, Vs), H).
+
+% The arguments of the caller: where a mode is, what the table says is unified with them at last.
+'$table_caller'([], _, _, []).
+'$table_caller'([X|Xs], Fs, Vs, [Y|Ys]) :-
+    ( Fs = [F|Fs1], F == X -> Vs = [Y|Vs1], '$table_caller'(Xs, Fs1, Vs1, Ys)
+    ; Y = X, '$table_caller'(Xs, Fs, Vs, Ys)
+    ).
+
+'$table_of'(G, M, Ms, I, H) :-
+    G =.. [N|Xs], atom_concat(N, ' tabled', T), Goal =.. [T|Xs],
+    ( Ms == [] -> Body = '$tabled'(M : Goal) ; I = i(Is, Fs, Vs), Body = '$tabled'(M : Goal, Is, Fs, Vs, Ms, M) ),
+    abolish_all_tables,
+    '$set_tabled'(M : H, Body).
+
+'$tabled'(G) :- '$tbl_variant'(G, T, R, State), '$tbl_solve'(State, T, G, R).
+
+'$tbl_solve'(complete, T, _, R) :- '$tbl_member'(T, R).
+'$tbl_solve'(consume, T, _, R) :- '$tbl_member'(T, R).
+'$tbl_solve'(new, T, G, R) :- '$tbl_evaluate'(T, '$tbl_all'(T, G, R)), '$tbl_member'(T, R).
+
+'$tbl_all'(T, G, R) :- ( call(G), '$tbl_add'(T, R), fail ; true ).
+
+'$tbl_evaluate'(T, All) :-
+    '$tbl_start'(T, Depth),
+    catch('$tbl_turns'(T, All), E, '$caught'),
+    ( var(E) -> true ; '$tbl_abandon'(Depth), '$rethrow'(E) ).
+
+'$tbl_turns'(T, All) :- call(All), '$tbl_end'(T, Next), ( Next == again -> '$tbl_turns'(T, All) ; true ).
+
+'$tbl_member'(T, R) :- '$tbl_next'(T, 0, A, N), '$tbl_member'(N, A, T, R).
+
+'$tbl_member'([], A, _, A) :- !.
+'$tbl_member'(_, A, _, A).
+'$tbl_member'(N, _, T, R) :- '$tbl_next'(T, N, A, N1), '$tbl_member'(N1, A, T, R).
+
+'$all_unbound'([]).
+'$all_unbound'([V|Vs]) :- ( var(V) -> true ; throw(error(uninstantiation_error(V), _)) ), '$all_unbound'(Vs).
+
+% Some arguments are not looked for, but joined: of answers that differ in them only, one is left.
+'$tabled'(G, Is, Fs, Vs, Ms, M) :-
+    '$tbl_variant'(G, T, _, State),
+    '$all_unbound'(Vs),
+    term_variables(Is, Key),
+    ( State == new -> '$tbl_evaluate'(T, '$tbl_joined'(T, G, Key, Fs, Ms, M)) ; true ),
+    '$tbl_member'(T, Key - Vs).
+
+'$tbl_joined'(T, G, Key, Fs, Ms, M) :- ( call(G), '$tbl_join'(T, Key, Fs, Ms, M), fail ; true ).
+
+'$tbl_join'(T, Key, New, Ms, M) :-
+    ( '$tbl_old'(T, Key, Old) -> '$tbl_best'(Ms, Old, New, M, Best), Best \== Old ; Best = New ),
+    '$tbl_put'(T, Key, Best).
+
+'$tbl_best'([], [], [], _, []).
+'$tbl_best'([Mode|Ms], [X|Xs], [Y|Ys], M, [Z|Zs]) :- '$tbl_better'(Mode, X, Y, M, Z), '$tbl_best'(Ms, Xs, Ys, M, Zs).
+
+'$tbl_better'(first, X, _, _, X).
+'$tbl_better'(last, _, Y, _, Y).
+'$tbl_better'(min, X, Y, _, Z) :- ( Y @< X -> Z = Y ; Z = X ).
+'$tbl_better'(max, X, Y, _, Z) :- ( Y @> X -> Z = Y ; Z = X ).
+'$tbl_better'(sum, X, Y, _, Z) :- Z is X + Y.
+'$tbl_better'(lattice(P), X, Y, M, Z) :- call(M : P, X, Y, Z), !.
+'$tbl_better'(po(P), X, Y, M, Z) :- ( call(M : P, X, Y) -> Z = Y ; Z = X ).
