@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod attention;
+pub mod cache;
 pub mod call;
 pub mod closure;
 pub mod construct;
