@@ -17,7 +17,7 @@ use super::full::{OutOfMemory, no_room};
 use super::mark::{Tracer, TypeDesc};
 use super::space::{self, Allocate, Room};
 use super::types::GcType;
-use crate::words::{MAX_WORDS, Slot, Trusted, to_cell};
+use crate::words::{Slot, Trusted, Words};
 
 /// A pointer to an array of the heap. Dereferences to a slice.
 ///
@@ -121,7 +121,11 @@ impl<E: GcType> GcArray<E> {
     }
 
     /// Zeroed memory for an array: its length is 0 as yet.
-    fn room(len: usize, from: Allocate) -> Result<Room, OutOfMemory> {
+    #[inline(always)]
+    fn room(
+        len: usize,
+        from: impl Fn(usize, &'static TypeDesc) -> Result<Room, OutOfMemory>,
+    ) -> Result<Room, OutOfMemory> {
         const { assert!(align_of::<E>() <= ALIGN, "elements of a GcArray are aligned to 8 bytes at most") };
         let bytes = len.checked_mul(size_of::<E>()).and_then(|bytes| bytes.checked_add(array_base()));
         // Elements that take no memory have their limit too: traces rely on it.
@@ -186,7 +190,9 @@ impl<E: Slot> GcArray<E> {
     pub fn filled(len: usize, value: E::Value) -> GcArray<E> {
         // Memory comes as zeroes. (And the bytes that rustc copies as the payload of a variant that has none may be an old pointer,
         // which would keep its object in as many places.)
-        if to_cell::<_, MAX_WORDS>(value).is_zero() {
+        let mut bits = 0;
+        value.to_words(&mut |word| bits |= word);
+        if bits == 0 {
             let mut room = Self::room(len, space::allocate).unwrap_or_else(|e| no_room(e));
             room.put(0, len);
             return GcArray { len: room.value(), elements: PhantomData };

@@ -235,22 +235,33 @@ pub(super) fn allocate(size: usize, desc: &'static TypeDesc) -> Result<Room, Out
 fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<Room, OutOfMemory> {
     let total = total_size(size).ok_or(OutOfMemory { bytes: usize::MAX })?;
     let lane = lane(desc);
-    let object = BUMPS.with(|bumps| {
-        let bump = &bumps[lane];
-        let cursor = bump.cursor.get();
-        if total <= bump.limit.get() - cursor {
-            bump.cursor.set(cursor + total);
-            prefetch(cursor + SPAN);
-            Ok(cursor)
-        } else {
-            slow(total, lane, asker)
-        }
-    })?;
+    let object = match bumped(total, lane) {
+        0 => slow(total, lane, asker)?,
+        object => object,
+    };
+    prefetch(object + SPAN);
     let room = begin(object, desc, total, size);
     if desc.drop.is_some() && !SPACE.with_borrow_mut(|space| space.list_droppable(room.object())) {
         return Err(OutOfMemory { bytes: total });
     }
     Ok(room)
+}
+
+/// Memory for an object of `total` bytes from the present span of a lane; 0 if none is left there. The slow path is not in the closure, so
+/// that the access to the thread's storage is inlined.
+#[inline(always)]
+fn bumped(total: usize, lane: usize) -> usize {
+    // `with` would be a call.
+    let object = BUMPS.try_with(|bumps| {
+        let bump = &bumps[lane];
+        let cursor = bump.cursor.get();
+        if total > bump.limit.get() - cursor {
+            return 0;
+        }
+        bump.cursor.set(cursor + total);
+        cursor
+    });
+    object.unwrap_or(0)
 }
 
 /// The object of `total` bytes in memory from [`Space::allocate`] or a bump pointer: it has its header from here on.
@@ -268,16 +279,10 @@ fn begin(memory: usize, desc: &'static TypeDesc, total: usize, size: usize) -> R
 pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> Room {
     let total = total_size(size).expect("an object of a type fits in memory");
     let lane = lane(desc);
-    let object = BUMPS.with(|bumps| {
-        let bump = &bumps[lane];
-        let cursor = bump.cursor.get();
-        if total <= bump.limit.get() - cursor {
-            bump.cursor.set(cursor + total);
-            cursor
-        } else {
-            slow(total, lane, Asker::Must).unwrap_or_else(|_| no_memory(total))
-        }
-    });
+    let object = match bumped(total, lane) {
+        0 => slow(total, lane, Asker::Must).unwrap_or_else(|_| no_memory(total)),
+        object => object,
+    };
     begin(object, desc, total, size)
 }
 

@@ -2,6 +2,9 @@
 """Runs public programs with the reference and with ours, and prints one row for each.
 
     python3 tools/others/others.py lua --checkouts DIR [--only NAME,..] [--runs N] [--json FILE]
+    python3 tools/others/others.py whole
+
+`whole` are short programs of our own, each run from start to end (`lang-examples/lua/bench/whole`).
 
 A row says whether standard output and exit status are the reference's with the JIT on, off and with threshold 1,
 and the user and system time and the peak memory of ours as ratios to the reference's (medians of alternating runs).
@@ -24,6 +27,7 @@ import tomllib
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+WHOLE = ROOT / "lang-examples" / "lua" / "bench" / "whole"
 MODES = {"on": "", "off": "off", "t=1": "threshold=1"}
 # Addresses, and the names of variables that a system makes up, are nobody's result.
 NOISE = re.compile(rb"0x[0-9a-f]{6,}|\b_G?\d+\b")
@@ -31,8 +35,8 @@ NOISE = re.compile(rb"0x[0-9a-f]{6,}|\b_G?\d+\b")
 
 def commands(language, entry, ours):
     """The commands of the reference, of ours, and of engines that are only timed."""
-    if language == "lua":
-        script = [str(HERE / "lua" / f"{entry['name']}.lua")]
+    if language in ("lua", "whole"):
+        script = [str((WHOLE if language == "whole" else HERE / "lua") / f"{entry['name']}.lua")]
         return ["lua5.4", *script], [ours, *script], {"luajit": ["luajit", *script]}
     files = [*entry.get("load", []), str(HERE / "prolog" / f"{entry['name']}.pl")]
     rest = ["-g", "main", "-t", "halt", *files]
@@ -53,6 +57,8 @@ def unpacked(package, cache):
 
 
 def folder(entry, arguments):
+    if arguments.language == "whole":
+        return WHOLE
     if "deb" in entry:
         return unpacked(entry["deb"], arguments.cache)
     where = arguments.checkouts / entry["checkout"] if arguments.checkouts else None
@@ -79,7 +85,7 @@ def run(language, entry, arguments):
         return {"name": entry["name"], "kind": entry["kind"], "absent": "its package or checkout is missing"}
     env = {**os.environ, "LC_ALL": "C.UTF-8"}
     env.pop("JIT", None)
-    if language == "lua":
+    if language != "prolog":
         path = cwd / entry.get("path", ".")
         env["LUA_PATH"] = f"{path}/?.lua;{path}/?/init.lua;./?.lua"
     reference, ours, timed = commands(language, entry, arguments.ours)
@@ -117,7 +123,7 @@ def mean(values):
 
 
 def show(language, rows):
-    other = "luajit" if language == "lua" else None
+    other = "luajit" if language != "prolog" else None
     print(f"{'program':<12} {'kind':<34} {'on':<8} {'off':<8} {'t=1':<8} {'s ref':>6} {'time':>5} {'spread':>11} {'memory':>6}" + (f" {'/' + other:>8}" if other else ""))
     for row in rows:
         if row.get("absent"):
@@ -139,7 +145,7 @@ def show(language, rows):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("language", choices=["lua", "prolog"])
+    parser.add_argument("language", choices=["lua", "whole", "prolog"])
     parser.add_argument("--checkouts", type=lambda p: pathlib.Path(p).resolve(), help="a folder of checkouts of repositories")
     parser.add_argument("--cache", type=lambda p: pathlib.Path(p).resolve(), default=ROOT / "target" / "others", help="where packages are unpacked")
     parser.add_argument("--ours", type=os.path.abspath, help="our binary (target/release/LANGUAGE)")
@@ -149,7 +155,8 @@ def main():
     parser.add_argument("--keep", type=pathlib.Path, help="a folder for outputs that differ")
     parser.add_argument("--json", type=pathlib.Path, help="a file for the rows")
     arguments = parser.parse_args()
-    arguments.ours = arguments.ours or str(ROOT / "target" / "release" / arguments.language)
+    program = "prolog" if arguments.language == "prolog" else "lua"
+    arguments.ours = arguments.ours or str(ROOT / "target" / "release" / program)
     arguments.cache.mkdir(parents=True, exist_ok=True)
     entries = tomllib.loads((HERE / "programs.toml").read_text())[arguments.language]
     if arguments.only:

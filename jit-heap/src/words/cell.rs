@@ -29,12 +29,6 @@ impl<T: Words, const N: usize> WordCell<T, N> {
         // SAFETY: `to_cell` alone makes a cell, of the words of a value in order.
         unsafe { WordsAt::new(self.words.as_ptr().cast(), stored_words::<T>()) }
     }
-
-    /// Whether all words are 0.
-    #[inline(always)]
-    pub(crate) fn is_zero(&self) -> bool {
-        self.words == [0; N]
-    }
 }
 
 /// A [`WordCell`] of a type that is forgotten.

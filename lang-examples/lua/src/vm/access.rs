@@ -3,7 +3,9 @@
 use jit_runtime::prelude::*;
 
 use super::attention::told;
+use super::cache::{cached, set_cached};
 use super::call::{invoke_three, invoke_two};
+use super::closure::Proto;
 use super::fault::Fault;
 use super::frame::{Frame, Registers, Site};
 use super::operate::is_key;
@@ -77,10 +79,13 @@ pub fn index_by_meta(
     Err(endless("'__index' chain too long; possible loop"))
 }
 
-/// Register `to` = `object.key`, if no metatable is asked.
+/// Register `to` = `object.key` for instruction `at`, if no metatable is asked, or the interpreter's cache knows the answer.
 #[jit]
 #[inline(always)]
-pub fn field(object: Value, key: Gc<Str>, regs: Registers, to: usize) -> bool {
+pub fn field(object: Value, key: Gc<Str>, regs: Registers, to: usize, proto: Gc<Proto>, at: usize) -> bool {
+    if !we_are_jitted!() {
+        return cached(object, key, regs, to, proto, at);
+    }
     if let Value::Table(table) = object {
         let value = Table::get_str(table, key);
         if !value.is_nil() || table.meta.get().is_none() {
@@ -183,10 +188,13 @@ pub fn set_index(regs: Registers, object: usize, key: usize, value: usize) -> bo
     }
 }
 
-/// `object.key = ` a register, if the table has the field.
+/// `object.key = ` a register for instruction `at`, if the table has the field.
 #[jit]
 #[inline(always)]
-pub fn set_field(object: Value, key: Gc<Str>, regs: Registers, value: usize) -> bool {
+pub fn set_field(object: Value, key: Gc<Str>, regs: Registers, value: usize, proto: Gc<Proto>, at: usize) -> bool {
+    if !we_are_jitted!() {
+        return set_cached(object, key, regs[value].get(), proto, at);
+    }
     match object {
         Value::Table(table) => {
             if table.meta.get().is_some() {
@@ -205,10 +213,13 @@ pub fn set_field(object: Value, key: Gc<Str>, regs: Registers, value: usize) -> 
     }
 }
 
-/// `object.key = value`, if the table has the field.
+/// `object.key = value` for instruction `at`, if the table has the field.
 #[jit]
 #[inline(always)]
-pub fn set_field_to(object: Value, key: Gc<Str>, value: Value) -> bool {
+pub fn set_field_to(object: Value, key: Gc<Str>, value: Value, proto: Gc<Proto>, at: usize) -> bool {
+    if !we_are_jitted!() {
+        return set_cached(object, key, value, proto, at);
+    }
     match object {
         Value::Table(table) => {
             if table.meta.get().is_some() {

@@ -181,6 +181,7 @@ fn with_varargs(
 
 #[jit]
 #[unroll_safe]
+#[inline(always)]
 fn pass(frame: Gc<Frame>, first: usize, to: Registers, count: usize) {
     let from = frame.registers;
     for i in 0..count {

@@ -2,10 +2,12 @@
 
 mod dump;
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use jit_runtime::prelude::*;
 
+use super::cache::FieldCache;
 use super::fault::Fault;
 use super::native::Call;
 use super::string::{Str, Text};
@@ -60,6 +62,9 @@ pub struct Proto {
     /// Then a counter of the JIT for each instruction, else for the first.
     #[opaque]
     pub counters: Box<[JitCounter]>,
+    /// The inline caches of each instruction; of a function that has not looked for a field yet, none.
+    #[opaque]
+    pub caches: OnceCell<Box<[FieldCache]>>,
     /// The line of each instruction.
     #[opaque]
     lines: Lines,
@@ -173,6 +178,7 @@ impl Proto {
             // The host begins at the first instruction, and in the library anywhere.
             counters: JitCounter::row(if counts || is_library { count } else { 1 }),
             counts,
+            caches: OnceCell::new(),
             lines: template.lines,
             // To the program a function of a library has no variables.
             called: if is_library { Names::default() } else { template.called },
@@ -182,6 +188,11 @@ impl Proto {
             span: (template.line, template.last_line),
             env_cell: template.env_cell,
         })
+    }
+
+    /// How many instructions there are.
+    pub fn instructions(&self) -> usize {
+        self.ops.len()
     }
 
     /// The place of an upvalue's name.

@@ -107,7 +107,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
             Op::Global(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
-                    if field(upvalue(frame, proto, r.b()), key, regs, r.a()) {
+                    if field(upvalue(frame, proto, r.b()), key, regs, r.a(), proto, at) {
                         continue;
                     }
                     frame.pc.set(pc);
@@ -117,7 +117,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             },
             Op::SetGlobal(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
-                    if set_field(upvalue(frame, proto, r.b()), key, regs, r.a()) {
+                    if set_field(upvalue(frame, proto, r.b()), key, regs, r.a(), proto, at) {
                         continue;
                     }
                     frame.pc.set(pc);
@@ -127,7 +127,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             },
             Op::SetGlobalK(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
-                    if set_field_to(upvalue(frame, proto, r.b()), key, proto.constants[r.a()]) {
+                    if set_field_to(upvalue(frame, proto, r.b()), key, proto.constants[r.a()], proto, at) {
                         continue;
                     }
                     frame.pc.set(pc);
@@ -145,7 +145,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
             Op::Field(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
-                    if field(regs[r.b()].get(), key, regs, r.a()) {
+                    if field(regs[r.b()].get(), key, regs, r.a(), proto, at) {
                         continue;
                     }
                     frame.pc.set(pc);
@@ -162,7 +162,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
             Op::SetField(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
-                    if set_field(regs[r.a()].get(), key, regs, r.b()) {
+                    if set_field(regs[r.a()].get(), key, regs, r.b(), proto, at) {
                         continue;
                     }
                     frame.pc.set(pc);
@@ -172,7 +172,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             },
             Op::SetFieldK(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
-                    if set_field_to(regs[r.a()].get(), key, proto.constants[r.b()]) {
+                    if set_field_to(regs[r.a()].get(), key, proto.constants[r.b()], proto, at) {
                         continue;
                     }
                     frame.pc.set(pc);
@@ -183,7 +183,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             Op::Method(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
                     regs[r.a() + 1].set(regs[r.b()].get());
-                    if field(regs[r.a() + 1].get(), key, regs, r.a()) {
+                    if field(regs[r.a() + 1].get(), key, regs, r.a(), proto, at) {
                         continue;
                     }
                     frame.pc.set(pc);

@@ -5,6 +5,7 @@ mod copies;
 
 pub mod access;
 pub mod attention;
+pub mod cache;
 pub mod call;
 pub mod closure;
 pub mod construct;

@@ -3,9 +3,11 @@
 //! Tables to which the same keys are added in the same order share their shape, which never changes. A trace that
 //! has promoted a table's shape knows where the fields are, and that there are no others.
 
+use std::cell::Cell;
+
 use jit_runtime::prelude::*;
 
-use super::string::Str;
+use super::string::{Str, Text};
 
 /// Keys of a shape, at most; what comes later goes to the hash part.
 pub const FIELDS: usize = 64;
@@ -30,6 +32,25 @@ pub struct Shape {
     /// The ways to shapes with one more key, by its hash: open addressing, at most half full.
     next: GcCell<Ways>,
     ways: GcCell<usize>,
+    /// A number that no other shape of the thread has or had: what inline caches compare. An address would come again.
+    pub id: u64,
+    /// The slot of `__index`, or [`ABSENT`].
+    pub index_slot: usize,
+    /// The same of `__newindex`.
+    pub newindex_slot: usize,
+}
+
+/// No slot.
+pub const ABSENT: usize = 0xff;
+
+thread_local! {
+    static LAST: Cell<u64> = const { Cell::new(0) };
+}
+
+fn next_id() -> u64 {
+    let id = LAST.get() + 1;
+    LAST.set(id);
+    id
 }
 
 /// A hash table of ways.
@@ -44,10 +65,11 @@ struct Way {
 impl Shape {
     /// The shape of a table without fields.
     pub fn root() -> Gc<Shape> {
-        Shape::of(GcArray::from_slice(&[]))
+        Shape::of(GcArray::from_slice(&[]), (ABSENT, ABSENT))
     }
 
-    fn of(keys: GcArray<Gc<Str>>) -> Gc<Shape> {
+    /// With the slots of `__index` and `__newindex`.
+    fn of(keys: GcArray<Gc<Str>>, slots: (usize, usize)) -> Gc<Shape> {
         let mut index = vec![0; (keys.len() * 2 + 1).next_power_of_two()];
         let mask = index.len() - 1;
         for (n, key) in keys.iter().enumerate() {
@@ -58,7 +80,9 @@ impl Shape {
             index[at] = n as u8 + 1;
         }
         let next = GcCell::new(GcArray::filled(FIRST_WAYS, None));
-        Gc::new(Shape { keys, index: GcArray::from_slice(&index), next, ways: GcCell::new(0) })
+        let (index_slot, newindex_slot) = slots;
+        let index = GcArray::from_slice(&index);
+        Gc::new(Shape { keys, index, next, ways: GcCell::new(0), id: next_id(), index_slot, newindex_slot })
     }
 
     fn step(&self, key: Gc<Str>) -> Option<Gc<Shape>> {
@@ -146,7 +170,9 @@ impl Shape {
         if len == FIELDS || self.ways.get() == WAYS {
             return None;
         }
-        let to = Shape::of(GcArray::from_fn(len + 1, |i| if i < len { self.keys[i] } else { key }));
+        let slot_of = |known, name: &[u8]| if known == ABSENT && *key.bytes() == *name { len } else { known };
+        let slots = (slot_of(self.index_slot, b"__index"), slot_of(self.newindex_slot, b"__newindex"));
+        let to = Shape::of(GcArray::from_fn(len + 1, |i| if i < len { self.keys[i] } else { key }), slots);
         self.add_way(Gc::new(Way { key, to }));
         Some(to)
     }

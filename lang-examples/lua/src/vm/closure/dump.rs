@@ -182,6 +182,7 @@ fn read(r: &mut Reader<'_>, named: &Arc<Named>) -> Gc<Proto> {
         upvalues,
         span,
         env_cell,
+        caches: std::cell::OnceCell::new(),
     })
 }
 
