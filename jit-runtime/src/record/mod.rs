@@ -38,6 +38,7 @@ mod state;
 
 use std::any::Any;
 use std::collections::HashSet;
+use std::marker::PhantomPinned;
 use std::panic::Location;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -232,6 +233,9 @@ pub struct Cx {
     pub(crate) skipped_stores: u64,
     /// Operations at the beginning of a bridge for facts that the trace has checked: the twin did not record them.
     pub(crate) facts: u32,
+    /// Owners in variables of a twin point here, and their destructors record through it while functions have a `&mut Cx`. rustc
+    /// takes no `&mut` for exclusive whose type is not `Unpin`.
+    pub(crate) shared: PhantomPinned,
 }
 
 impl Default for Cx {
@@ -301,6 +305,7 @@ impl Default for Cx {
             replayed_events: 0,
             skipped_stores: 0,
             facts: 0,
+            shared: PhantomPinned,
         }
     }
 }

@@ -102,6 +102,14 @@ impl<T: JitType> Payload for Jit<T> {
     }
 }
 
+impl<T: super::Owns> Payload for super::Own<T> {
+    type Part = Self;
+    #[inline(always)]
+    fn part(self) -> Self {
+        self
+    }
+}
+
 impl Payload for () {
     type Part = Jit<()>;
     #[inline(always)]

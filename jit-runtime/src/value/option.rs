@@ -196,6 +196,7 @@ impl<T: JitType> JitType for Option<T> {
     type Opt = TagForm;
     const KIR: Self::Ir = <T::Opt as OptForm<T>>::KIR;
     const LOOSE: bool = T::LOOSE;
+    const VIEWS: bool = T::VIEWS;
     super::word::value_items!((), |_v| &());
 
     #[inline(always)]
