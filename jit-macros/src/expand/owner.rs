@@ -419,6 +419,15 @@ impl Enum<'_> {
                 type Result<__E: #p::JitType> = ::core::result::Result<#p::Own<#name>, #p::Jit<__E>>;
                 type Word = #view;
                 #[inline(always)]
+                fn failed<__E: #p::JitType>(error: #p::Jit<__E>) -> Self::Result<__E> { ::core::result::Result::Err(error) }
+                #[inline(always)]
+                fn succeeded<__E: #p::JitType>(
+                    result: #p::Jit<::core::result::Result<#view, __E>>,
+                    #cx: &mut #p::Cx,
+                ) -> Self::Result<__E> {
+                    #p::Lowered::succeeded::<#name, __E>(result, #cx)
+                }
+                #[inline(always)]
                 fn lower(out: Self::Out) -> #p::Jit<#view> { #p::Lowered::lower(out) }
                 #[inline(always)]
                 fn raise(word: #p::Jit<#view>, #cx: &mut #p::Cx) -> Self::Out { #p::Lowered::raise(word, #cx) }

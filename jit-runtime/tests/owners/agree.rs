@@ -132,7 +132,12 @@ pub fn agree(run: impl Fn() -> String + Sync) -> Stats {
         let (found, stats) = one(options, &run);
         assert_eq!(found.2, 0, "{name}: objects that are left");
         match &plain {
-            None => plain = Some(found),
+            None => {
+                if std::env::var_os("SHOW").is_some() {
+                    eprintln!("OUTCOME {} log {} made {}", found.0, found.1.len(), found.3);
+                }
+                plain = Some(found)
+            }
             Some(plain) => assert_eq!(found, *plain, "{name}"),
         }
         if name == "eager" {

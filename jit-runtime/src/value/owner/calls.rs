@@ -7,7 +7,7 @@ use jit_ir::Effect;
 
 use super::{Own, Owns, ViewOf, owner_of, view_of};
 use crate::record::{Callee, Cx};
-use crate::value::{Jit, JitType, branch, k};
+use crate::value::{ErrResidual, FromRes, Jit, JitEnum, JitType, LResult, branch, k};
 
 /// The drop of an owner.
 struct Dropped<T>(PhantomData<fn() -> T>);
@@ -63,6 +63,12 @@ pub trait LiftedAs: Sized {
     /// Its words.
     type Word: JitType;
 
+    /// A result that is an error.
+    #[doc(hidden)]
+    fn failed<E: JitType>(error: Jit<E>) -> Self::Result<E>;
+    /// What a call gave, which is no error. Not an event.
+    #[doc(hidden)]
+    fn succeeded<E: JitType>(result: Jit<Result<Self::Word, E>>, cx: &mut Cx) -> Self::Result<E>;
     /// The words of what a call takes.
     #[doc(hidden)]
     fn lower(out: Self::Out) -> Jit<Self::Word>;
@@ -83,6 +89,14 @@ impl<T: JitType> LiftedAs for T {
     type Result<E: JitType> = Jit<Result<T, E>>;
     type Word = T;
 
+    #[inline(always)]
+    fn failed<E: JitType>(error: Jit<E>) -> Jit<Result<T, E>> {
+        FromRes::from_res(ErrResidual::new(error))
+    }
+    #[inline(always)]
+    fn succeeded<E: JitType>(result: Jit<Result<T, E>>, _: &mut Cx) -> Jit<Result<T, E>> {
+        result
+    }
     #[inline(always)]
     fn lower(out: Jit<T>) -> Jit<T> {
         out
@@ -118,6 +132,14 @@ pub fn plain_of<T: LiftedAs>(word: T::Word) -> T {
 pub struct Lowered;
 
 impl Lowered {
+    /// Takes the result of a call, which is no error.
+    #[inline(always)]
+    pub fn succeeded<T: Owns, E: JitType>(result: Jit<Result<T::View, E>>, cx: &mut Cx) -> Result<Own<T>, Jit<E>> {
+        match <Result<T::View, E> as JitEnum>::split(result, cx) {
+            LResult::Ok(view) => Ok(Own::new(view, cx)),
+            LResult::Err(error) => Err(error),
+        }
+    }
     /// Moves it into a call.
     #[inline(always)]
     pub fn lower<T: Owns>(out: Own<T>) -> Jit<T::View> {

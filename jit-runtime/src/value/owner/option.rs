@@ -8,7 +8,7 @@ use crate::record::Cx;
 use crate::value::probe::own_face;
 use crate::value::{
     Decide, ErrResidual, FromRes, Jit, JitTry, JitType, LOption, LResult, MaybeRef, NoneResidual, Probe, Receiver,
-    StateRef, decide, k, make,
+    StateRef, decide, k, make, try_some,
 };
 
 /// An option of a reference to an owner.
@@ -211,6 +211,59 @@ impl<T: Owns, E: JitType + Debug> Opens for Result<Own<T>, Jit<E>> {
     fn or_error<F: JitType>(self, _: Jit<F>, _: &mut Cx) -> NoOkOr {
         NoOkOr
     }
+}
+
+/// What `ok_or(e)?` goes on with.
+pub trait SomeOf {
+    /// It.
+    type Inner;
+    #[doc(hidden)]
+    #[track_caller]
+    fn some_of(self, cx: &mut Cx) -> Option<Self::Inner>;
+}
+
+impl<T: JitType> SomeOf for Jit<Option<T>> {
+    type Inner = Jit<T>;
+
+    #[inline(always)]
+    #[track_caller]
+    fn some_of(self, cx: &mut Cx) -> Option<Jit<T>> {
+        try_some(self, cx)
+    }
+}
+
+impl<T: Owns> SomeOf for Option<Own<T>> {
+    type Inner = Own<T>;
+
+    #[inline(always)]
+    fn some_of(self, _: &mut Cx) -> Option<Own<T>> {
+        self
+    }
+}
+
+impl<V: JitType> SomeOf for MaybeView<V> {
+    type Inner = Jit<V>;
+
+    #[inline(always)]
+    fn some_of(self, _: &mut Cx) -> Option<Jit<V>> {
+        self.plain()
+    }
+}
+
+impl<T> SomeOf for MaybeRef<T> {
+    type Inner = StateRef<T>;
+
+    #[inline(always)]
+    fn some_of(self, _: &mut Cx) -> Option<StateRef<T>> {
+        self.place()
+    }
+}
+
+/// See [`SomeOf`]. One event where it is a value.
+#[inline(always)]
+#[track_caller]
+pub fn some_of<O: SomeOf>(option: O, cx: &mut Cx) -> Option<O::Inner> {
+    option.some_of(cx)
 }
 
 /// What `?` goes on with, or leaves with.
