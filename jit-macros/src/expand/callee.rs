@@ -235,6 +235,7 @@ impl Callee<'_> {
         let fun = Fun::new(sig, self.owner.modes.errors);
         let look = Look::of(hints);
         check::signature(ctxt, sig);
+        let by_value = self.owned_receiver(sig);
         match look {
             Look::Elidable => check::elidable(ctxt, &fun, ELIDABLE),
             Look::ElidablePromote => check::elidable(ctxt, &fun, ELIDABLE_PROMOTE),
@@ -293,7 +294,7 @@ impl Callee<'_> {
             (Some(_), look) => self.called(&fun, look, name_in_trace, plain, None),
         };
         // After an error the body says nothing, but callers still find the twin.
-        let code = if ctxt.failed() { quote!(::core::unreachable!()) } else { code };
+        let code = if ctxt.failed() { quote!(::core::unreachable!()) } else { quote!(#by_value #code) };
         quote! {
             #(#cfg)*
             #[doc(hidden)]
@@ -301,6 +302,18 @@ impl Callee<'_> {
             #[inline(never)]
             #vis fn #name #generics(#lifted) -> #output #where_clause { #code }
         }
+    }
+
+    /// Refuses `self` by value of an owner.
+    fn owned_receiver(&self, sig: &Signature) -> TokenStream {
+        let Some(r) = sig.receiver().filter(|r| r.reference.is_none() && r.colon_token.is_none()) else {
+            return TokenStream::new();
+        };
+        if self.owner.self_ty.is_none() {
+            return TokenStream::new();
+        }
+        let (p, this) = (private(r.self_token.span), this());
+        quote_spanned!(r.self_token.span=> #p::receiver_by_value(&#this);)
     }
 
     /// A body that is traced into.
@@ -556,6 +569,10 @@ impl Twin<'_> {
     pub fn parameter(&mut self, name: &Ident, pat: &Pat, code: &mut TokenStream) {
         for n in pattern_names(pat) {
             self.scope.bind(&n);
+        }
+        if matches!(pat, Pat::Wild(_)) {
+            // An owner would be dropped after the variables.
+            code.extend(self.unbound(name, pat));
         }
         self.irrefutable(name, pat, code);
     }

@@ -314,7 +314,7 @@ impl Enum<'_> {
         }
     }
 
-    /// What patterns on a view take apart.
+    /// The form for patterns on a view.
     fn of_lifted(&self, view: &Ident, lifted: &Ident) -> TokenStream {
         let p = private(self.input.ident.span());
         let make = self.arms(&quote!(#lifted), |v, _, payload| match payload {
@@ -332,7 +332,7 @@ impl Enum<'_> {
         }
     }
 
-    /// What literals make.
+    /// The form for literals.
     fn of_made(&self, view: &Ident, made: &Ident) -> TokenStream {
         let (p, cx, name) = (private(self.input.ident.span()), cx(), &self.input.ident);
         let make = self.arms(&quote!(#made), |v, _, payload| match payload {

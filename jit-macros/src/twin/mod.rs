@@ -297,8 +297,10 @@ impl<'a> Twin<'a> {
             let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
             let mut code = quote!(let (#(#temps,)*) = (#(#values,)*););
             for (temp, pat) in temps.iter().zip(&p.elems) {
-                if !matches!(pat, Pat::Ident(i) if i.subpat.is_none()) {
-                    code.extend(self.scrutinee(temp, pat));
+                match pat {
+                    Pat::Ident(i) if i.subpat.is_none() => {}
+                    Pat::Wild(_) => code.extend(self.unbound(temp, pat)),
+                    pat => code.extend(self.scrutinee(temp, pat)),
                 }
                 self.irrefutable(temp, pat, &mut code);
             }

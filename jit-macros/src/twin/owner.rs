@@ -1,8 +1,8 @@
 //! Values that own, in functions under `#[jit(owners)]`.
 //!
 //! A variable of an owner is moved where the plain function moves it. Where that has a reference to the variable, the twin has its
-//! view. Patterns take views apart, never owners: what they would leave behind is dropped at the end of the plain function's
-//! statement.
+//! view. Patterns take views apart, never owners: the plain function drops the rest of such an owner at the end of a
+//! statement that the twin does not have.
 //!
 //! ```text
 //! match &v { Value::Int(n) => n, .. }    match decide(look(&v), cx) { Lifted::Int(n) => n, .. }
@@ -19,7 +19,7 @@ use super::call::{in_type, is_upper};
 use super::expr::inner;
 use super::{Twin, cx, private};
 
-/// Methods that take an option or a result apart and give what is in it.
+/// Methods that open an option or a result: name, function of the runtime, arguments.
 const OPENS: [(&str, &str, usize); 3] = [("unwrap", "opened", 0), ("expect", "expected", 1), ("ok_or", "or_error", 1)];
 
 impl Twin<'_> {
@@ -50,6 +50,12 @@ impl Twin<'_> {
         if !self.owners() {
             return TokenStream::new();
         }
+        let p = private(at.span());
+        quote_spanned!(at.span()=> #p::scrutinee(&#temp);)
+    }
+
+    /// Says, in any function, that a value which no pattern binds is no owner: the variable of the twin outlives the plain value.
+    pub fn unbound(&self, temp: &Ident, at: &impl Spanned) -> TokenStream {
         let p = private(at.span());
         quote_spanned!(at.span()=> #p::scrutinee(&#temp);)
     }
@@ -98,7 +104,7 @@ impl Twin<'_> {
         Some(quote_spanned!(path.span()=> #made::#last))
     }
 
-    /// `x.unwrap()`, `x.expect(t)` and `x.ok_or(e)`, which take what `x` has.
+    /// `x.unwrap()`, `x.expect(t)` and `x.ok_or(e)`, which move out of `x`.
     pub(super) fn opens(&mut self, m: &ExprMethodCall) -> Option<TokenStream> {
         let of_self = matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self"));
         if !self.owners() || of_self || m.turbofish.is_some() {

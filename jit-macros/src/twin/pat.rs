@@ -130,8 +130,12 @@ impl Twin<'_> {
                 let values: Vec<_> = values.map(|(n, e)| self.matched(e, pats.iter().map(|p| part(p, n)))).collect();
                 let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
                 code.extend(quote!(let (#(#temps,)*) = (#(#values,)*);));
-                for (temp, e) in temps.iter().zip(&t.elems) {
-                    code.extend(self.scrutinee(temp, e));
+                for (n, (temp, e)) in temps.iter().zip(&t.elems).enumerate() {
+                    let tested = |p: &&Pat| !matches!(part(bare(p), n), Pat::Wild(_));
+                    match pats.iter().any(tested) {
+                        true => code.extend(self.scrutinee(temp, e)),
+                        false => code.extend(self.unbound(temp, e)),
+                    }
                 }
                 Subject { of: Parts::Many(temps), copies: t.elems.iter().any(copies_place) }
             }

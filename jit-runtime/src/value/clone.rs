@@ -54,7 +54,7 @@ impl<T: 'static> CloneIsCopy for Gc<T> {
     }
 }
 
-/// What `clone` gives.
+/// The result of `clone`.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot call `clone` of `{Self}`",
     label = "it may do more than copy",

@@ -61,6 +61,11 @@ pub trait LiftedEnum: Copy {
 }
 
 /// What patterns take apart.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot match on this",
+    label = "no value of traced code",
+    note = "match on a reference to a variable that owns: `match &v {{ .. }}`"
+)]
 pub trait Decide {
     /// The lifted form.
     type Out;

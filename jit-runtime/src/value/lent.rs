@@ -108,9 +108,9 @@ impl<T: JitType, F: LodgedAs<T>> Lodge<StateRef<F>> for Jit<T> {
     }
 }
 
-/// What lies in a state, of which an access gives a `T`.
+/// Fields and elements of a state of which an access gives a `T`.
 pub trait LodgedAs<T: JitType>: Sized {
-    /// What the list has.
+    /// The receiver in the list.
     type Lodged;
     #[doc(hidden)]
     fn lodged(value: Jit<T>, place: StateRef<Self>) -> Self::Lodged;

@@ -130,14 +130,10 @@ pub fn agree(run: impl Fn() -> String + Sync) -> Stats {
     let (mut plain, mut eager) = (None, None);
     for (name, options) in modes() {
         let (found, stats) = one(options, &run);
-        assert_eq!(found.2, 0, "{name}: objects that are left");
+        // rustc leaks the result of a function in which the end of a variable panics.
+        assert!(found.2 == 0 || found.0.contains("panic: the end"), "{name}: {} objects are left", found.2);
         match &plain {
-            None => {
-                if std::env::var_os("SHOW").is_some() {
-                    eprintln!("OUTCOME {} log {} made {}", found.0, found.1.len(), found.3);
-                }
-                plain = Some(found)
-            }
+            None => plain = Some(found),
             Some(plain) => assert_eq!(found, *plain, "{name}"),
         }
         if name == "eager" {

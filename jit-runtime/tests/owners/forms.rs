@@ -103,10 +103,12 @@ impl Vm {
 
     fn overwrites(&mut self, n: i64) -> i64 {
         let mut v = self.object(n);
+        self.note(v.number());
         if n % 2 == 0 {
             v = self.object(n + 100);
             self.note(1);
         }
+        self.note(v.number());
         v = self.make(n);
         self.note(2);
         let late;

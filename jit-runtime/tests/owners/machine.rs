@@ -21,6 +21,7 @@ pub enum Value {
 #[repr(C, u64)]
 pub enum Op {
     Int(i64),
+    Num(f64),
     Str,
     Obj(i64),
     Local(usize),
@@ -197,6 +198,7 @@ impl Vm {
             self.ip += 1;
             match op {
                 Op::Int(n) => self.push(Value::Int(n)),
+                Op::Num(x) => self.push(Value::Num(x)),
                 Op::Str => {
                     let v = self.text();
                     self.push(v);
@@ -373,6 +375,13 @@ pub fn counted(n: i64, start: &[Op], body: &[Op]) -> Vec<Op> {
 #[test]
 fn numbers() {
     let ops = counted(60, &[Op::Int(0), Op::SetLocal(1)], &[Op::Local(1), Op::Local(0), Op::Add, Op::SetLocal(1)]);
+    let stats = agree(|| run(&ops, 2));
+    assert!(stats.loops > 0, "{stats:?}");
+}
+
+#[test]
+fn floats() {
+    let ops = counted(60, &[Op::Num(0.5), Op::SetLocal(1)], &[Op::Local(1), Op::Num(0.25), Op::Add, Op::SetLocal(1)]);
     let stats = agree(|| run(&ops, 2));
     assert!(stats.loops > 0, "{stats:?}");
 }

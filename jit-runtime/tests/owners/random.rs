@@ -35,6 +35,7 @@ impl Writer {
             let local = self.local();
             self.ops.push(match self.random.below(8) {
                 0 => Op::Int(n),
+                1 if n == 0 => Op::Num(0.5),
                 1 => Op::Str,
                 2 => Op::Obj(n),
                 3 => Op::Acc,

@@ -180,7 +180,7 @@ unsafe impl<T: Owned> Owns for T {
     type View = OwnerBits<T>;
 }
 
-/// A method of the pointer takes what a reference sees.
+/// A method of the pointer takes its view.
 macro_rules! themselves {
     ($([$($g:tt)*] $t:ty;)*) => {$(
         impl<$($g)*> JitSelf for $t {

@@ -66,13 +66,13 @@ pub trait LiftedAs: Sized {
     /// A result that is an error.
     #[doc(hidden)]
     fn failed<E: JitType>(error: Jit<E>) -> Self::Result<E>;
-    /// What a call gave, which is no error. Not an event.
+    /// The result of a call, which is no error. Not an event.
     #[doc(hidden)]
     fn succeeded<E: JitType>(result: Jit<Result<Self::Word, E>>, cx: &mut Cx) -> Self::Result<E>;
-    /// The words of what a call takes.
+    /// The words of an argument.
     #[doc(hidden)]
     fn lower(out: Self::Out) -> Jit<Self::Word>;
-    /// What a call gave.
+    /// The result of a call.
     #[doc(hidden)]
     fn raise(word: Jit<Self::Word>, cx: &mut Cx) -> Self::Out;
     /// The plain argument of a call.

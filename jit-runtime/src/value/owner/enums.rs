@@ -1,4 +1,4 @@
-//! The parts of what `#[derive(JitOwner)]` expands to.
+//! The parts of the expansion of `#[derive(JitOwner)]`.
 
 use super::{Owned, OwnerBits};
 use crate::record::Cx;
@@ -207,13 +207,13 @@ impl<T: JitEnum> Shaped for T {
     type Made = T::Lifted;
 }
 
-/// What the literal of a variant makes: a value, or an owner.
+/// The literal of a variant, which makes a value or an owner.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot make this value",
     label = "neither a value of traced code nor an owner that it knows"
 )]
 pub trait Makes {
-    /// What it makes.
+    /// The value or owner.
     type Out;
     #[doc(hidden)]
     fn build(self, cx: &mut Cx) -> Self::Out;

@@ -1,7 +1,7 @@
 //! Values that own: enums that derive `JitOwner`, and the pointers in them.
 //!
 //! An owner is lifted to an [`Own`], which is not `Copy`: so rustc places moves and drops in a twin as in the plain function, and a
-//! drop is recorded where it happens. What a reference to an owner sees is its *view*, the same bits as a `Copy` value of traced
+//! drop is recorded where it happens. A reference to an owner sees its *view*, the same bits as a `Copy` value of traced
 //! code. Traced code moves an owner as a whole, or looks at it; it never takes one apart.
 //!
 //! ```text
@@ -10,9 +10,9 @@
 //! ```
 //!
 //! A clone and a drop of a variant that owns are residual calls; of the others they are a branch on the tag. Nothing is loaded through
-//! the pointer of an owner, so that no replay reads what was freed.
+//! the pointer of an owner, so that no replay reads memory that was freed.
 //!
-//! Who owns: the variable of the twin, in a replay too, which makes it again out of the words in the log. No owner is red or green,
+//! The owner of such a value is the variable of the twin, in a replay too, which makes it again out of the words in the log. No owner is red or green,
 //! so none is alive at a merge point.
 
 mod bits;
@@ -36,15 +36,15 @@ pub use option::{
     MaybeView, Opens, Residuals, WrapErr, WrapNone, WrapOk, none, some_of, try_owner, wrap_err, wrap_ok, wrap_some,
 };
 pub use place::{
-    Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, listed, look, put_owner, scrutinee,
-    take_owner, view_at, view_option,
+    ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, listed, look, put_owner,
+    receiver_by_value, scrutinee, take_owner, view_at, view_option,
 };
 
 /// A type that owns something, and that traced code moves.
 ///
 /// # Safety
-/// The view has the bits of the owner: a valid owner, read as its view, is a valid view; and a view of an owner that nobody else
-/// drops, read as an owner, is that owner.
+/// The view has the bits of the owner: a valid owner, read as its view, is a valid view; and a view of an owner that is not dropped
+/// elsewhere, read as an owner, is that owner.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot move a `{Self}`",
     label = "neither a value of traced code nor an owner that it knows",
@@ -79,7 +79,7 @@ pub(crate) fn view_of<T: Owns>(owner: T) -> T::View {
 /// The owner of these bits.
 ///
 /// # Safety
-/// Nobody else drops it.
+/// It is not dropped elsewhere.
 #[inline(always)]
 pub(crate) unsafe fn owner_of<T: Owns>(view: T::View) -> T {
     const { same_layout::<T>() }
@@ -106,19 +106,19 @@ pub struct Own<T: Owns> {
 }
 
 impl<T: Owns> Own<T> {
-    /// The owner with these bits, which nobody else drops.
+    /// The owner with these bits, which is not dropped elsewhere.
     #[inline(always)]
     pub(crate) fn new(view: Jit<T::View>, cx: &mut Cx) -> Own<T> {
         Own { view, cx, in_unwinding: std::thread::panicking() }
     }
 
-    /// The bits; somebody else owns them from now on.
+    /// The bits, which are owned elsewhere from now on.
     #[inline(always)]
     pub(crate) fn release(self) -> Jit<T::View> {
         ManuallyDrop::new(self).view
     }
 
-    /// What a reference sees.
+    /// The view.
     #[inline(always)]
     pub(crate) fn view(&self) -> Jit<T::View> {
         self.view
@@ -140,7 +140,7 @@ impl<T: Owns> Drop for Own<T> {
     }
 }
 
-/// `clone` of what a reference sees. The event of a branch, and of a call if there is something to own.
+/// `clone` of a view. The event of a branch, and of a call if there is something to own.
 #[inline(never)]
 pub fn clone_view<T: Owns + Clone>(view: Jit<T::View>, cx: &mut Cx) -> Own<T> {
     let owns = <T::View as ViewOf>::owns(view, cx);

@@ -72,7 +72,7 @@ impl<V: ViewOf> Probe<'_, MaybeView<V>> {
     }
 }
 
-/// `unwrap`, `expect` and `ok_or`, of what is moved into them.
+/// `unwrap`, `expect` and `ok_or`, of a value that is moved into them.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot call this method here",
     label = "neither an `Option` nor a `Result` of traced code",
@@ -213,7 +213,7 @@ impl<T: Owns, E: JitType + Debug> Opens for Result<Own<T>, Jit<E>> {
     }
 }
 
-/// What `ok_or(e)?` goes on with.
+/// The value behind `ok_or(e)?`.
 pub trait SomeOf {
     /// It.
     type Inner;
@@ -266,7 +266,7 @@ pub fn some_of<O: SomeOf>(option: O, cx: &mut Cx) -> Option<O::Inner> {
     option.some_of(cx)
 }
 
-/// What `?` goes on with, or leaves with.
+/// The two ways behind `?`.
 #[diagnostic::on_unimplemented(
     message = "`?` in traced code needs an `Option` or a `Result`",
     label = "no `?` on this type"

@@ -5,15 +5,15 @@ use std::marker::PhantomData;
 use super::{MaybeView, Own, Owns};
 use crate::record::Cx;
 use crate::value::state::{At, StateField, StateRef, load, store};
-use crate::value::{Held, Jit, LOption, Lend, k, make};
+use crate::value::{Held, Jit, JitType, LOption, Lend, k, make};
 
-/// What elements of vectors are by value.
+/// Elements of vectors, by value.
 pub trait Kept: StateField {
     /// The value that `push` takes.
     type Value;
-    /// What `pop` gives.
+    /// The result of `pop`.
     type Popped;
-    /// Whether what is taken away is dropped.
+    /// Whether elements that are taken away are dropped.
     const DROPS: bool;
 
     /// Fills memory that has no value.
@@ -62,7 +62,7 @@ pub fn put_owner<T: Owns>(at: At, v: Own<T>, cx: &mut Cx) {
     store(at, v.release(), cx);
 }
 
-/// [`Kept::take`] of an owner. One event. What the memory has from now on is nobody's.
+/// [`Kept::take`] of an owner. One event. The memory owns nothing from now on.
 #[inline(always)]
 pub fn take_owner<T: Owns>(at: At, cx: &mut Cx) -> Option<Own<T>> {
     let view = load::<T::View>(at, cx);
@@ -77,7 +77,7 @@ pub fn exchange_owners<T: Owns>(a: At, b: At, cx: &mut Cx) {
     store(b, x, cx);
 }
 
-/// `place = v`. The events of a load and a store, then those of a drop: nobody but its destructor comes between, and that cannot see
+/// `place = v`. The events of a load and a store, then those of a drop: its destructor alone comes between, and that cannot see
 /// the place, which the plain function has borrowed.
 #[inline(always)]
 pub fn assign_owner<T: Owns>(v: Own<T>, to: StateRef<T>, cx: &mut Cx) {
@@ -87,21 +87,21 @@ pub fn assign_owner<T: Owns>(v: Own<T>, to: StateRef<T>, cx: &mut Cx) {
     drop(old);
 }
 
-/// What an access gives of an owner. One event.
+/// An access to an owner. One event.
 #[inline(always)]
 pub fn view_at<T: Owns>(at: At, cx: &mut Cx) -> Jit<T::View> {
     load::<T::View>(at, cx)
 }
 
-/// What `get` and `last` give of owners.
+/// `get` and `last` of owners.
 #[inline(always)]
 pub fn view_option<T: Owns>(at: Option<At>, cx: &mut Cx) -> MaybeView<T::View> {
     MaybeView::of(at.map(|at| load::<T::View>(at, cx)))
 }
 
-/// What a variable is where the plain function has a reference to it: an owner is its view, all else itself.
+/// A variable where the plain function has a reference to it: of an owner its view, of all else itself.
 pub trait Look {
-    /// What is seen.
+    /// The view, or itself.
     type Out;
     #[doc(hidden)]
     fn look(&self) -> Self::Out;
@@ -147,9 +147,9 @@ impl<T> Lend for Moved<T> {
     type Plain = T;
 }
 
-/// What the list of a call that may have no twin has of an argument.
+/// An argument in the list of a call that may have no twin.
 pub trait Listed {
-    /// Itself, or what stands for an owner.
+    /// Itself, or a stand-in of an owner.
     type Out;
     #[doc(hidden)]
     fn listed(&self) -> Self::Out;
@@ -179,7 +179,35 @@ pub fn listed<L: Listed>(argument: &L) -> L::Out {
     argument.listed()
 }
 
-/// What patterns may take apart: no owner, which a pattern would move in part.
+/// A receiver by value, as its method's twin has it. That of an owner would have its view, and not own.
+#[diagnostic::on_unimplemented(
+    message = "traced code does not call this method",
+    label = "it takes its receiver by value, and that owns",
+    note = "take `&self`, or give the value to a function as a parameter; `#[dont_look_inside]` functions take owners by value too"
+)]
+pub trait ByValue {
+    #[doc(hidden)]
+    const CHECKED: ();
+}
+
+impl<T: JitType> ByValue for Jit<T> {
+    const CHECKED: () = assert!(
+        !T::VIEWS,
+        "a method of an owner that takes `self` by value has no twin: take `&self`, or make it a function with a parameter"
+    );
+}
+
+impl<T: ?Sized> ByValue for StateRef<T> {
+    const CHECKED: () = ();
+}
+
+/// Says at compile time that a receiver by value is no owner.
+#[inline(always)]
+pub fn receiver_by_value<R: ByValue>(_: &R) {
+    const { R::CHECKED }
+}
+
+/// Values that patterns take apart: no owner, which a pattern would move in part.
 #[diagnostic::on_unimplemented(
     message = "traced code looks at an owner through a reference, and takes none apart",
     label = "an owner by value",
