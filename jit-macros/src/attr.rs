@@ -88,6 +88,8 @@ pub struct Modes {
     pub strict: bool,
     /// `opaque_errors`: no trace knows the errors in the results of functions.
     pub errors: bool,
+    /// `owners`: values that own are moved.
+    pub owners: bool,
 }
 
 impl Modes {
@@ -102,6 +104,7 @@ impl Modes {
         match name.to_string().as_str() {
             STRICT => Some(Modes { strict: true, ..self }),
             OPAQUE_ERRORS => Some(Modes { errors: true, ..self }),
+            OWNERS => Some(Modes { owners: true, ..self }),
             _ => None,
         }
     }
@@ -138,7 +141,7 @@ enum Value {
 impl Parse for Entry {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let key: Ident = input.parse()?;
-        if (key == STRICT || key == OPAQUE_ERRORS) && !input.peek(Token![=]) {
+        if [STRICT, OPAQUE_ERRORS, OWNERS].iter().any(|flag| key == flag) && !input.peek(Token![=]) {
             return Ok(Entry { key, value: Value::Flag });
         }
         input.parse::<Token![=]>()?;

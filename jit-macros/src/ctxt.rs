@@ -1,7 +1,7 @@
 //! Collects all errors of an item.
 //! The author sees all of them at once.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::fmt::Display;
 
@@ -13,11 +13,13 @@ pub struct Ctxt {
     errors: RefCell<Option<Vec<syn::Error>>>,
     /// Place and text of each error: a type that both paths meet is refused once.
     seen: RefCell<HashSet<String>>,
+    /// The item is under `#[jit(owners)]`.
+    pub owners: Cell<bool>,
 }
 
 impl Ctxt {
     pub fn new() -> Ctxt {
-        Ctxt { errors: RefCell::new(Some(Vec::new())), seen: RefCell::default() }
+        Ctxt { errors: RefCell::new(Some(Vec::new())), seen: RefCell::default(), owners: Cell::new(false) }
     }
 
     /// Adds an error at the given tokens.

@@ -87,6 +87,14 @@ pub fn jit_value(item: TokenStream) -> TokenStream {
     expand::value(item.into()).into()
 }
 
+/// Makes an enum with `Rc`, `Box` or `String` in it a value that traced code moves, under `#[jit(owners)]`.
+///
+/// It derives `Clone` too. A variant has no payload, one word, or one owner of the standard library.
+#[proc_macro_derive(JitOwner)]
+pub fn jit_owner(item: TokenStream) -> TokenStream {
+    expand::owner(item.into()).into()
+}
+
 /// Makes a struct an object that traced code reads through `Gc` or `&'static`.
 ///
 /// `#[opaque]` marks the fields that only functions with `#[dont_look_inside]` use.

@@ -18,7 +18,7 @@ pub fn fill(sentence: &str, gaps: &[&dyn Display]) -> String {
 
 // -- Where the attributes may stand ---------------------------------------------------------
 pub const JIT_ITEM: &str = "`#[jit]` stands on a function, an `impl` block, a trait or an inline module";
-pub const JIT_ARGUMENTS: &str = "`#[jit]` takes no argument but `strict` and `opaque_errors`; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
+pub const JIT_ARGUMENTS: &str = "`#[jit]` takes no argument but `strict`, `opaque_errors` and `owners`; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
 pub const PREDICATE: &str =
     "`#[look_inside_iff(f)]` takes the path of a traced function over the same arguments that returns a `bool`";
 pub const HINT_ARGUMENTS: &str = "`#[{}]` takes no arguments";
@@ -152,6 +152,10 @@ pub const VALUE_REPR_EMPTY: &str =
 pub const OWNED_FIELD: &str = "traced code cannot read a `{}`: mark the field `#[opaque]` if only `#[dont_look_inside]` functions use it, else make it {}";
 pub const VALUE_REPR: &str = "a traced enum with payloads needs a known layout: add `#[repr(C, u64)]`";
 pub const VALUE_PAYLOAD: &str = "a variant of a traced enum has one word of payload, or several small integers in eight bytes: put this into an object and its `Gc` here";
+pub const OWNER_SHAPE: &str = "`JitOwner` is for an enum without parameters, of at most 64 variants, of which one owns: derive `JitValue` for one of numbers, and put another type into a `Box` or an `Rc`";
+pub const OWNER_FIELDS: &str =
+    "a variant of an enum that owns has one field: put several into a struct, in a `Box` or an `Rc`";
+pub const OWNER_PROLOGUE: &str = "a variable before the loop of an interpreter under `#[jit(owners)]` is green or red: it may own, and no trace has an owner at a merge point";
 pub const VALUE_EMPTY: &str = "an enum without variants has no values to trace";
 pub const VALUE_FIELDS: &str = "a traced struct has one to eight fields: put more into an object and pass its `Gc`";
 pub const VALUE_DISCRIMINANT: &str = "a traced enum with payloads numbers its variants itself: remove the discriminant";

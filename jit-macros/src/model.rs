@@ -138,8 +138,8 @@ impl<'a> Fun<'a> {
     /// The lifted result type.
     pub fn lifted_output(&self, ctxt: &Ctxt) -> TokenStream {
         if let Some(t) = self.fallible() {
-            let (p, word) = (private(t.span()), word_of(&t));
-            return quote_spanned!(t.span()=> #p::Jit<#word>);
+            let p = private(t.span());
+            return quote_spanned!(t.span()=> <#t as #p::Fallible>::Lifted);
         }
         match &self.sig.output {
             ReturnType::Default => quote!(()),

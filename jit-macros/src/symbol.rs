@@ -22,6 +22,7 @@ pub const SHORT_LIVED: Symbol = Symbol("short_lived");
 pub const TRACE: &str = "trace";
 pub const STRICT: &str = "strict";
 pub const OPAQUE_ERRORS: &str = "opaque_errors";
+pub const OWNERS: &str = "owners";
 
 pub const GREENS: Symbol = Symbol("greens");
 pub const REDS: Symbol = Symbol("reds");

@@ -150,6 +150,16 @@ pub fn state(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, at: usize) {
         }
         named.push(v);
     }
+    if args.modes.owners {
+        // In a twin they end before the loop.
+        let bound = prologue.iter().filter_map(|s| match s {
+            Stmt::Local(l) => Some(&l.pat),
+            _ => None,
+        });
+        for name in bound.flat_map(pattern_names).filter(|name| !named.iter().any(|v| v == &name)) {
+            ctxt.error(&name, msg::OWNER_PROLOGUE);
+        }
+    }
     if !args.complete {
         return;
     }

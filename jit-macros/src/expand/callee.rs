@@ -29,6 +29,7 @@ use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
 /// impl f { fn trace(a: Jit<A>, cx: &mut Cx) -> Jit<R> { .. } }
 /// ```
 pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
+    ctxt.owners.set(hints.modes.owners);
     let (vis, name) = (&f.vis, &f.sig.ident);
     if f.sig.receiver().is_some() {
         match hints.first().filter(|h| *h != JIT) {
@@ -71,6 +72,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
 /// impl T { #[doc(hidden)] fn __jit_m(&self, __this: <Self as JitSelf>::This, a: Jit<A>, cx: &mut Cx) -> Jit<R> { .. } }
 /// ```
 pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream {
+    ctxt.owners.set(modes.owners);
     block.attrs.retain(|a| hint_of(a).is_none());
     super::portal::only_callees(&mut block);
     let self_ty = (*block.self_ty).clone();
@@ -141,6 +143,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
 /// trait T { fn m(&self, a: A) -> R;  #[doc(hidden)] fn __jit_m(..) -> Jit<R> where Self: Sized + JitSelf + 'static; }
 /// ```
 pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream {
+    ctxt.owners.set(modes.owners);
     item.attrs.retain(|a| hint_of(a).is_none());
     let params = type_names(&item.generics);
     let mut twins = Vec::new();
@@ -232,6 +235,7 @@ impl Callee<'_> {
         let fun = Fun::new(sig, self.owner.modes.errors);
         let look = Look::of(hints);
         check::signature(ctxt, sig);
+        let by_value = self.owned_receiver(sig);
         match look {
             Look::Elidable => check::elidable(ctxt, &fun, ELIDABLE),
             Look::ElidablePromote => check::elidable(ctxt, &fun, ELIDABLE_PROMOTE),
@@ -290,7 +294,7 @@ impl Callee<'_> {
             (Some(_), look) => self.called(&fun, look, name_in_trace, plain, None),
         };
         // After an error the body says nothing, but callers still find the twin.
-        let code = if ctxt.failed() { quote!(::core::unreachable!()) } else { code };
+        let code = if ctxt.failed() { quote!(::core::unreachable!()) } else { quote!(#by_value #code) };
         quote! {
             #(#cfg)*
             #[doc(hidden)]
@@ -298,6 +302,18 @@ impl Callee<'_> {
             #[inline(never)]
             #vis fn #name #generics(#lifted) -> #output #where_clause { #code }
         }
+    }
+
+    /// Refuses `self` by value of an owner.
+    fn owned_receiver(&self, sig: &Signature) -> TokenStream {
+        let Some(r) = sig.receiver().filter(|r| r.reference.is_none() && r.colon_token.is_none()) else {
+            return TokenStream::new();
+        };
+        if self.owner.self_ty.is_none() {
+            return TokenStream::new();
+        }
+        let (p, this) = (private(r.self_token.span), this());
+        quote_spanned!(r.self_token.span=> #p::receiver_by_value(&#this);)
     }
 
     /// A body that is traced into.
@@ -360,6 +376,10 @@ impl Callee<'_> {
                 _ if let Some(slice) = slices.plain(&p.name) => slice,
                 Type::Reference(r) if r.mutability.is_some() => by_mut(&p.name),
                 Type::Reference(r) if !crate::twin::types::is_static(r) => self.by_reference(&p.name),
+                ty if self.moves(ty) => {
+                    let (p, name) = (private(ty.span()), &p.name);
+                    quote!(#p::plain_of(#name))
+                }
                 _ => p.name.to_token_stream(),
             })
             .collect();
@@ -398,6 +418,14 @@ impl Callee<'_> {
             syn::ReturnType::Type(_, t) => super::state::erase(t).to_token_stream(),
         };
         let result = fun.parked(quote!(#plain(#(#args),*)));
+        let given = match &fun.sig.output {
+            syn::ReturnType::Type(_, t) if fun.fallible().is_none() && self.moves(t) => Some(super::state::erase(t)),
+            _ => None,
+        };
+        let (output, result) = match &given {
+            Some(ty) => (quote!(<#ty as #p::LiftedAs>::Word), quote!(#p::LiftedAs::word(#result))),
+            None => (output, result),
+        };
         // A part of a state becomes a pointer.
         let whole = fun.params.iter().filter(|p| is_short(&p.ty) && slice_elements(&p.ty).is_none());
         let references = whole.map(|p| p.name.clone());
@@ -428,8 +456,21 @@ impl Callee<'_> {
             Look::ElidablePromote => quote_spanned!(span=> call_promoted),
             _ => quote_spanned!(span=> call),
         };
+        let moved: TokenStream = fun
+            .params
+            .iter()
+            .filter(|p| self.moves(&p.ty))
+            .map(|param| {
+                let (name, ty) = (&param.name, &param.ty);
+                quote!(let #name = <#ty as #p::LiftedAs>::lower(#name);)
+            })
+            .collect();
         let result = fun.opened(quote_spanned!(span=> #cx.#call::<__C<#(#named),*>>(#list)));
-        quote_spanned!(span=> #item #parts #pointers #stateless #result #end)
+        let result = match &given {
+            Some(ty) => quote_spanned!(span=> { let __word = #result; <#ty as #p::LiftedAs>::raise(__word, #cx) }),
+            None => result,
+        };
+        quote_spanned!(span=> #item #parts #pointers #moved #stateless #result #end)
     }
 
     /// The lifted types that a call gets for a parameter.
@@ -440,8 +481,19 @@ impl Callee<'_> {
                 let elem = super::state::erase(elem);
                 vec![quote!(#p::StateRef<#elem>), quote!(#p::Jit<::core::primitive::usize>)]
             }
+            None if self.moves(&param.ty) => {
+                let ty = &param.ty;
+                vec![quote!(#p::Jit<<#ty as #p::LiftedAs>::Word>)]
+            }
             None => vec![lift(self.ctxt, &super::state::erase_target(&param.ty))],
         }
+    }
+
+    /// Whether a type by value may own.
+    fn moves(&self, ty: &Type) -> bool {
+        let known =
+            |t: &syn::TypePath| t.path.segments.last().is_some_and(|s| s.ident == "Option" || s.ident == "Result");
+        self.owner.modes.owners && matches!(ty, Type::Path(t) if !known(t))
     }
 
     fn by_reference(&self, name: &Ident) -> TokenStream {
@@ -517,6 +569,10 @@ impl Twin<'_> {
     pub fn parameter(&mut self, name: &Ident, pat: &Pat, code: &mut TokenStream) {
         for n in pattern_names(pat) {
             self.scope.bind(&n);
+        }
+        if matches!(pat, Pat::Wild(_)) {
+            // An owner would be dropped after the variables.
+            code.extend(self.unbound(name, pat));
         }
         self.irrefutable(name, pat, code);
     }

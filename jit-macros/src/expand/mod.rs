@@ -3,6 +3,7 @@
 
 mod callee;
 mod object;
+mod owner;
 mod portal;
 mod state;
 mod untwinned;
@@ -95,6 +96,11 @@ pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
 /// `#[derive(JitValue)]`.
 pub fn value(tokens: TokenStream) -> TokenStream {
     derive(tokens, value::value)
+}
+
+/// `#[derive(JitOwner)]`.
+pub fn owner(tokens: TokenStream) -> TokenStream {
+    derive(tokens, owner::owner)
 }
 
 /// `#[derive(JitObject)]`.

@@ -68,7 +68,7 @@ fn not_opaque(ctxt: &Ctxt, f: &Field) {
 }
 
 /// The integer types that the author's `#[repr(..)]` names.
-fn reprs(input: &DeriveInput) -> Vec<String> {
+pub(super) fn reprs(input: &DeriveInput) -> Vec<String> {
     let mut names = Vec::new();
     for a in input.attrs.iter().filter(|a| a.path().is_ident("repr")) {
         // rustc checks the rest of the attribute.

@@ -129,7 +129,8 @@ impl Twin<'_> {
         {
             return Some(v);
         }
-        let lifted = self.alias(&owner, "JitEnum", "Lifted");
+        let role = if self.owners() { "Shaped" } else { "JitEnum" };
+        let lifted = self.alias(&owner, role, "Lifted");
         Some(quote_spanned!(path.span()=> #lifted::#last))
     }
 
@@ -187,6 +188,9 @@ impl Twin<'_> {
             }
         }
         let swaps = owner.as_deref() == Some("mem") && last.ident == "swap" && c.args.len() == 2;
+        if let Some(code) = self.drops(c, path) {
+            return code;
+        }
         if swaps && callee.qself.is_none() {
             return self.swapped(c);
         }
@@ -242,6 +246,9 @@ impl Twin<'_> {
         {
             *value = quote_spanned!(call.span()=> #p::payload(#value));
         }
+        if let Some(code) = self.construct_owner(path, &values) {
+            return code;
+        }
         match self.variant(path) {
             Some(variant) => quote_spanned!(span=> #p::make(#variant(#(#values),*), #cx)),
             None => {
@@ -259,6 +266,11 @@ impl Twin<'_> {
         }
         let span = s.path.span();
         let (p, cx) = (private(span), cx());
+        if let Some(variant) = self.made(&s.path) {
+            self.refuse_rest(s);
+            let fields = self.fields(s, |t, e| t.argument(e));
+            return quote_spanned!(span=> #p::build(#variant { #fields }, #cx));
+        }
         match self.variant(&s.path) {
             Some(variant) => {
                 self.refuse_rest(s);
@@ -338,6 +350,9 @@ impl Twin<'_> {
     fn method_call_as(&mut self, m: &ExprMethodCall, used: Use) -> TokenStream {
         if let Some(lowered) = self.store_of_number(m).or_else(|| self.range_contains(m)) {
             return lowered;
+        }
+        if let Some(opened) = self.opens(m) {
+            return opened;
         }
         let span = m.method.span();
         let (p, cx, mut temp) = (private(span), self.cx_of_call(&m.method), self.temp());

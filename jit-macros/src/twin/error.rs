@@ -80,13 +80,14 @@ impl Twin<'_> {
             _ => return None,
         };
         let (p, cx) = (private(span), cx());
+        let decides = if self.owners() { quote!(some_of) } else { quote!(try_some) };
         let option = self.expr(&m.receiver);
         let result = self.failed(&error, true, span);
         let result = self.result(Some(result), span);
         let leave = self.return_result(result, span);
         let v = self.temp();
         Some(quote_spanned! {span=>
-            match #p::try_some(#option, #cx) {
+            match #p::#decides(#option, #cx) {
                 ::core::option::Option::Some(#v) => #v,
                 ::core::option::Option::None => #leave,
             }

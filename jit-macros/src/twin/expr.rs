@@ -78,7 +78,7 @@ impl Twin<'_> {
                 {
                     return part;
                 }
-                let value = self.expr(&r.expr);
+                let value = self.seen(&r.expr);
                 quote_spanned!(span=> #p::this(#value))
             }
             Expr::Assign(a) => self.assignment(&a.left, &a.right),
@@ -158,6 +158,7 @@ impl Twin<'_> {
         match path.path.get_ident() {
             Some(i) if i == "self" => this().to_token_stream(),
             Some(i) if self.scope.is_local(i) => quote!(#i),
+            _ if let Some(constant) = self.owner_constant(path) => constant,
             _ => {
                 let p = private(span);
                 quote_spanned!(span=> #p::k(#path))

@@ -422,6 +422,7 @@ impl Twin<'_> {
         if let Some(code) = self.tries_error(t) {
             return code;
         }
+        let decides = self.decides_try();
         let value = self.tried(&t.expr);
         let (v, r) = (self.temp(), self.temp());
         let result = match self.errors() {
@@ -431,7 +432,7 @@ impl Twin<'_> {
         let result = self.result(Some(result), span);
         let leave = self.return_result(result, span);
         quote_spanned! {span=>
-            match #p::try_(#value, #cx) {
+            match #p::#decides(#value, #cx) {
                 ::core::ops::ControlFlow::Continue(#v) => #v,
                 ::core::ops::ControlFlow::Break(#r) => #leave,
             }

@@ -19,7 +19,7 @@ use syn::{Arm, Attribute, Expr, ExprMatch, Ident, Pat};
 use super::expr::inner;
 use super::flow::lets;
 use super::guard::{Tests, asks_again};
-use super::pat::{Parts, Subject, bare, is_constant, names};
+use super::pat::{Parts, Subject, bare, is_constant, names, names_variant};
 use super::{Twin, cfgs, cx, private};
 
 /// Matches with more arms than this have their bodies outlined.
@@ -146,11 +146,25 @@ impl<'a> Twin<'a> {
         let pats: Vec<_> = m.arms.iter().map(|a| &a.pat).collect();
         let subject = self.subject(&m.expr, &pats, &mut head);
         let code = match &subject.of {
-            Parts::One(s) if !tuple && m.arms.iter().all(|a| is_plain(&a.pat)) => self.plain_match(m, s),
+            Parts::One(s) if !tuple && m.arms.iter().all(|a| is_plain(&a.pat)) && !self.names_owner(m) => {
+                self.plain_match(m, s)
+            }
             Parts::One(s) if !tuple && m.arms.iter().all(|a| is_flat(&a.pat)) => self.flat_match(m, s),
             _ => self.chain_match(m, &subject),
         };
         quote!({ #head #code })
+    }
+
+    /// Whether a pattern may be a variant of an owner, whose view has other variants.
+    fn names_owner(&self, m: &ExprMatch) -> bool {
+        fn named(pat: &Pat) -> bool {
+            match bare(pat) {
+                Pat::Path(q) => names_variant(&q.path),
+                Pat::Or(o) => o.cases.iter().any(named),
+                _ => false,
+            }
+        }
+        self.owners() && m.arms.iter().any(|a| named(&a.pat))
     }
 
     fn arm_body(&mut self, arm: &Arm, m: &ExprMatch) -> TokenStream {

@@ -25,6 +25,7 @@ mod leaves;
 mod matching;
 mod outline;
 mod outside;
+mod owner;
 mod part;
 mod pat;
 mod pat_slice;
@@ -296,6 +297,11 @@ impl<'a> Twin<'a> {
             let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
             let mut code = quote!(let (#(#temps,)*) = (#(#values,)*););
             for (temp, pat) in temps.iter().zip(&p.elems) {
+                match pat {
+                    Pat::Ident(i) if i.subpat.is_none() => {}
+                    Pat::Wild(_) => code.extend(self.unbound(temp, pat)),
+                    pat => code.extend(self.scrutinee(temp, pat)),
+                }
                 self.irrefutable(temp, pat, &mut code);
             }
             return code;
@@ -311,7 +317,8 @@ impl<'a> Twin<'a> {
             Pat::Wild(_) => quote!(let _ #ty = #value;),
             _ => {
                 let temp = self.temp();
-                let mut code = quote!(let #temp #ty = #value;);
+                let check = self.scrutinee(&temp, &init.expr);
+                let mut code = quote!(let #temp #ty = #value; #check);
                 self.with_copies(copies, |t| t.irrefutable(&temp, pat, &mut code));
                 code
             }
@@ -327,6 +334,7 @@ impl<'a> Twin<'a> {
         let (ok, no, temp) = (self.label(), self.label(), self.temp());
         let mut tests = TokenStream::new();
         let names = pat::names(pat);
+        let check = self.scrutinee(&temp, pat);
         self.scope.open();
         self.with_copies(copies, |t| t.tests(&temp, pat, &quote!(break #no), &mut tests));
         self.scope.close();
@@ -337,6 +345,7 @@ impl<'a> Twin<'a> {
             let (#(mut #names,)*) = #ok: {
                 #no: {
                     let #temp #ty = #value;
+                    #check
                     #tests
                     break #ok (#(#names,)*);
                 }

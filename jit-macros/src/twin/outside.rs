@@ -136,7 +136,7 @@ impl Twin<'_> {
         }
         match inner(e) {
             Expr::Reference(r) if r.mutability.is_none() && !self.is_constant_path(&r.expr) => {
-                Argument { value: self.argument(&r.expr), twin: twin_of_reference, plain: reference }
+                Argument { value: self.seen(&r.expr), twin: twin_of_reference, plain: reference }
             }
             Expr::Path(p)
                 if p.path.get_ident().is_some_and(|i| match i == "self" {
@@ -184,7 +184,7 @@ impl Twin<'_> {
             true => (quote!(#p::lodge(#lent, #place)), quote!(mut #temp), quote!((*#temp))),
             false => (lent, quote!(#temp), quote!(#temp)),
         };
-        let list = cons(std::iter::once(lent).chain(temps.iter().map(|t| quote!(#t))));
+        let list = cons(std::iter::once(lent).chain(temps.iter().map(|t| self.listed(t))));
         let pattern = cons(std::iter::once(bound).chain(temps.iter().map(|t| quote!(#t))));
         let (name, used) = (self.call_name(text_of_call(m), span), used_marker(used, span));
         let copied = gives_reference(m).then(|| quote_spanned!(span=> .__copy_given()));
@@ -224,14 +224,14 @@ impl Twin<'_> {
         let values = args.iter().map(|a| &a.value);
         let passed = args.iter().zip(&temps).map(|(a, t)| (a.twin)(t));
         let plain = args.iter().zip(&temps).map(|(a, t)| (a.plain)(t));
-        let list = cons(temps.iter());
+        let (list, pattern) = (cons(temps.iter().map(|t| self.listed(t))), cons(temps.iter()));
         let args: Vec<String> = c.args.iter().map(text).collect();
         let name = self.call_name(format!("{}({})", text(&c.func), args.join(", ")), span);
         let (used, number) = (used_marker(used, span), format_ident!("n{}", args.len()));
         let twin = Ident::new("__Twin", span);
         quote_spanned!(span=> {
             #(let #temps = #values;)*
-            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#list| #path(#(#plain),*));
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| #path(#(#plain),*));
             {
                 #[allow(unused_imports)]
                 use #path as #twin;
@@ -317,7 +317,7 @@ impl Twin<'_> {
         let (first, last) = (links[0], links[links.len() - 1]);
         let span = last.method.span();
         let p = private(span);
-        let base = self.expr(&first.receiver);
+        let base = self.seen(&first.receiver);
         let args: Vec<Vec<Argument>> =
             links.iter().map(|l| l.args.iter().map(|a| self.outside_argument(a)).collect()).collect();
         let temps: Vec<Vec<Ident>> = args.iter().map(|a| a.iter().map(|_| self.temp()).collect()).collect();

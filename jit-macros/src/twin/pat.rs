@@ -81,6 +81,12 @@ fn lone_name(pat: &Pat) -> Option<&Ident> {
     (!STD.iter().any(|s| ident == s)).then_some(ident)
 }
 
+/// Whether a path names a variant rather than a constant of a type.
+pub(super) fn names_variant(path: &syn::Path) -> bool {
+    let last = path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
+    path.segments.len() > 1 && (last.len() == 1 || last.contains(char::is_lowercase))
+}
+
 /// Whether a pattern takes something apart and tests none of it: as a struct's, it would always match.
 fn takes_apart(pat: &Pat) -> bool {
     let simple =
@@ -124,11 +130,19 @@ impl Twin<'_> {
                 let values: Vec<_> = values.map(|(n, e)| self.matched(e, pats.iter().map(|p| part(p, n)))).collect();
                 let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
                 code.extend(quote!(let (#(#temps,)*) = (#(#values,)*);));
+                for (n, (temp, e)) in temps.iter().zip(&t.elems).enumerate() {
+                    let tested = |p: &&Pat| !matches!(part(bare(p), n), Pat::Wild(_));
+                    match pats.iter().any(tested) {
+                        true => code.extend(self.scrutinee(temp, e)),
+                        false => code.extend(self.unbound(temp, e)),
+                    }
+                }
                 Subject { of: Parts::Many(temps), copies: t.elems.iter().any(copies_place) }
             }
             e => {
                 let (value, temp) = (self.matched(e, pats.iter().copied()), self.temp());
-                code.extend(quote!(let #temp = #value;));
+                let check = self.scrutinee(&temp, e);
+                code.extend(quote!(let #temp = #value; #check));
                 Subject { of: Parts::One(temp), copies: copies_place(e) }
             }
         }
@@ -243,6 +257,10 @@ impl Twin<'_> {
                 let (name, mutability) = (&i.ident, &i.mutability);
                 self.scope.bind_as(name, mutability.is_some());
                 code.extend(quote!(let #mutability #name = #s;));
+            }
+            Pat::Path(q) if self.owners() && names_variant(&q.path) => {
+                let variant = self.variant(&q.path);
+                code.extend(quote_spanned!(span=> let #variant { .. } = #p::decide(#s, #cx) else { #fail };));
             }
             Pat::Lit(_) | Pat::Path(_) | Pat::Const(_) => {
                 code.extend(quote_spanned!(span=> if !#p::pat_eq(#s, #pat, #cx) { #fail; }));

@@ -193,7 +193,7 @@ impl Twin<'_> {
         {
             return part;
         }
-        let value = self.expr(e);
+        let value = self.seen(e);
         let (p, cx) = (private(e.span()), cx());
         if self.may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value }
     }

@@ -58,7 +58,7 @@ impl Twin<'_> {
                 at_place(quote_spanned!(span=> let (#temp, #place) = #p::element_and_place(#array, #index, #cx);))
             }
             Expr::Path(path) if self.is_variable(path) && self.knows_self(e) => {
-                let (value, subject) = (self.expr(e), self.temp());
+                let (value, subject) = (self.seen(e), self.temp());
                 let bind = quote_spanned! {span=>
                     let #temp = #value;
                     let #subject = {
@@ -70,7 +70,7 @@ impl Twin<'_> {
                 Receiver { bind, subject, place: quote!(#temp), lodges: false }
             }
             _ => {
-                let value = self.expr(e);
+                let value = self.seen(e);
                 Receiver { bind: quote!(let #temp = #value;), subject: temp.clone(), place: none, lodges: false }
             }
         }
@@ -82,7 +82,7 @@ impl Twin<'_> {
         {
             return self.receiver(e, temp);
         }
-        let (p, cx, subject, value) = (private(e.span()), cx(), self.temp(), self.expr(e));
+        let (p, cx, subject, value) = (private(e.span()), cx(), self.temp(), self.seen(e));
         match self.may_refer(e) {
             false => {
                 let (bind, place) = (quote!(let #temp = #value;), quote!(#p::NoPlace));

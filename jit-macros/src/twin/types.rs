@@ -37,12 +37,36 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
             quote!(impl #bounds)
         }
         // rustc has nothing to add.
-        ty if refused(ctxt, ty) || refused_owner(ctxt, ty) => quote!(()),
+        ty if refused(ctxt, ty) || !ctxt.owners.get() && refused_owner(ctxt, ty) => quote!(()),
         Type::Reference(r) if !is_static(r) => {
             let target = &r.elem;
             quote_spanned!(ty.span()=> <#target as #p::JitSelf>::This)
         }
+        _ if ctxt.owners.get() && !matches!(ty, Type::Reference(_) | Type::Tuple(_)) => lift_owner(ty),
         _ => quote_spanned!(ty.span()=> #p::Jit<#ty>),
+    }
+}
+
+/// The lifted form of a type that may own.
+fn lift_owner(ty: &Type) -> TokenStream {
+    let p = private(ty.span());
+    let arguments = |name: &str| match ty {
+        Type::Path(t) => t.path.segments.last().filter(|s| s.ident == name).and_then(|s| match &s.arguments {
+            PathArguments::AngleBracketed(a) => {
+                let types = a.args.iter().filter_map(|a| match a {
+                    syn::GenericArgument::Type(t) => Some(t),
+                    _ => None,
+                });
+                Some(types.collect::<Vec<_>>())
+            }
+            _ => None,
+        }),
+        _ => None,
+    };
+    match (arguments("Option").as_deref(), arguments("Result").as_deref()) {
+        (Some([t]), _) => quote_spanned!(ty.span()=> <#t as #p::LiftedAs>::Option),
+        (_, Some([t, e])) => quote_spanned!(ty.span()=> <#t as #p::LiftedAs>::Result<#e>),
+        _ => quote_spanned!(ty.span()=> <#ty as #p::LiftedAs>::Out),
     }
 }
 

@@ -39,6 +39,7 @@ mod trace_ref;
 
 use std::any::Any;
 use std::collections::HashSet;
+use std::marker::PhantomPinned;
 use std::panic::Location;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -235,6 +236,9 @@ pub struct Cx {
     pub(crate) skipped_stores: u64,
     /// Operations at the beginning of a bridge for facts that the trace has checked: the twin did not record them.
     pub(crate) facts: u32,
+    /// Owners in variables of a twin point here, and their destructors record through it while functions have a `&mut Cx`. rustc
+    /// takes no `&mut` for exclusive whose type is not `Unpin`.
+    pub(crate) shared: PhantomPinned,
 }
 
 impl Default for Cx {
@@ -304,6 +308,7 @@ impl Default for Cx {
             replayed_events: 0,
             skipped_stores: 0,
             facts: 0,
+            shared: PhantomPinned,
         }
     }
 }

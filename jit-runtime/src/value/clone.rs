@@ -1,6 +1,6 @@
 //! `clone` in traced code.
 
-use super::{Jit, JitType, OneWord, Probe, Trusted};
+use super::{Jit, JitType, OneWord, Own, Owned, OwnerBits, Probe, Trusted, clone_view};
 use crate::record::Cx;
 use jit_heap::{Gc, GcArray, Weak};
 
@@ -54,11 +54,42 @@ impl<T: 'static> CloneIsCopy for Gc<T> {
     }
 }
 
-impl<T: CloneIsCopy> Probe<'_, Jit<T>> {
-    /// `clone` of a type that is `Copy`.
-    #[inline(never)]
-    pub fn __jit_clone(self, this: T::This, _: &mut Cx) -> Jit<T> {
+/// The result of `clone`.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot call `clone` of `{Self}`",
+    label = "it may do more than copy",
+    note = "traced values are `Copy`: leave `.clone()` out; of what a reference points to, make the copy in a `#[dont_look_inside]` function"
+)]
+pub trait Cloned: JitType {
+    /// A copy, or an owner of its own.
+    type Out;
+    #[doc(hidden)]
+    fn cloned(this: Self::This, cx: &mut Cx) -> Self::Out;
+}
+
+impl<T: CloneIsCopy> Cloned for T {
+    type Out = Jit<T>;
+
+    #[inline(always)]
+    fn cloned(this: T::This, _: &mut Cx) -> Jit<T> {
         T::again(this)
+    }
+}
+
+impl<T: Owned + Clone> Cloned for OwnerBits<T> {
+    type Out = Own<T>;
+
+    #[inline(always)]
+    fn cloned(this: Jit<OwnerBits<T>>, cx: &mut Cx) -> Own<T> {
+        clone_view::<T>(this, cx)
+    }
+}
+
+impl<T: Cloned> Probe<'_, Jit<T>> {
+    /// `clone` of a type that is `Copy`, or of an owner.
+    #[inline(never)]
+    pub fn __jit_clone(self, this: T::This, cx: &mut Cx) -> T::Out {
+        T::cloned(this, cx)
     }
 }
 

@@ -61,6 +61,11 @@ pub trait LiftedEnum: Copy {
 }
 
 /// What patterns take apart.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot match on this",
+    label = "no value of traced code",
+    note = "match on a reference to a variable that owns: `match &v {{ .. }}`"
+)]
 pub trait Decide {
     /// The lifted form.
     type Out;
@@ -98,6 +103,14 @@ impl<T: JitType> Payload for Jit<T> {
     type Part = Jit<T>;
     #[inline(always)]
     fn part(self) -> Jit<T> {
+        self
+    }
+}
+
+impl<T: super::Owns> Payload for super::Own<T> {
+    type Part = Self;
+    #[inline(always)]
+    fn part(self) -> Self {
         self
     }
 }

@@ -17,7 +17,8 @@ use super::option::Tagged;
 use super::result::ErrResidual;
 use super::word::{value_items, word_items};
 use super::{
-    Given, Jit, JitType, JitWord, K, Kind, LOption, OneWord, Passes, TagForm, Trusted, Values, Words, branch, decide, k,
+    Given, Jit, JitType, JitWord, K, Kind, LOption, LiftedAs, OneWord, Passes, TagForm, Trusted, Values, Words, branch,
+    decide, k,
 };
 use crate::record::{Cx, errors};
 use jit_heap::words::{Report, WordsAt};
@@ -90,6 +91,8 @@ impl<E: 'static> JitWord for Parked<E> {}
 pub trait Fallible: Sized {
     /// Its form in traces.
     type Word: JitType;
+    /// Its form in twins.
+    type Lifted;
     /// The error.
     type Error: 'static;
     /// Parks the error.
@@ -97,43 +100,50 @@ pub trait Fallible: Sized {
     /// Takes the error.
     fn unpark(word: Self::Word) -> Self;
     /// The result that is this error, of a twin that is live.
-    fn raised(error: Self::Error, cx: &mut Cx) -> Jit<Self::Word>;
+    fn raised(error: Self::Error, cx: &mut Cx) -> Self::Lifted;
     /// The result of a call: only with `Ok` the trace goes on. One event.
     #[track_caller]
-    fn opened(j: Jit<Self::Word>, cx: &mut Cx) -> Jit<Self::Word>;
+    fn opened(j: Jit<Self::Word>, cx: &mut Cx) -> Self::Lifted;
     /// The result leaves the context, with the error.
     fn handed_over(j: Jit<Self::Word>, cx: &mut Cx) -> Jit<Self::Word>;
 }
 
-impl<T: JitType, E: 'static> Fallible for Result<T, E> {
-    type Word = Result<T, Parked<E>>;
+impl<T: LiftedAs, E: 'static> Fallible for Result<T, E> {
+    type Word = Result<T::Word, Parked<E>>;
+    type Lifted = T::Result<Parked<E>>;
     type Error = E;
 
     #[inline(always)]
     fn park(self) -> Self::Word {
-        self.map_err(|error| Parked { number: errors::park(error), error: PhantomData })
+        match self {
+            Ok(v) => Ok(v.word()),
+            Err(error) => Err(Parked { number: errors::park(error), error: PhantomData }),
+        }
     }
     #[inline(always)]
     fn unpark(word: Self::Word) -> Self {
-        word.map_err(|parked| errors::take(parked.number))
+        match word {
+            Ok(v) => Ok(T::plain(v)),
+            Err(parked) => Err(errors::take(parked.number)),
+        }
     }
     #[cold]
     #[inline(never)]
-    fn raised(error: E, cx: &mut Cx) -> Jit<Self::Word> {
+    fn raised(error: E, cx: &mut Cx) -> Self::Lifted {
         let number = errors::park(error);
         cx.meets_error(number);
-        k(Err(Parked { number, error: PhantomData }))
+        T::failed(k(Parked { number, error: PhantomData }))
     }
     #[inline(never)]
     #[track_caller]
-    fn opened(j: Jit<Self::Word>, cx: &mut Cx) -> Jit<Self::Word> {
+    fn opened(j: Jit<Self::Word>, cx: &mut Cx) -> Self::Lifted {
         branch(Jit { val: j.val.is_err(), ir: j.ir.tag }, cx);
         if let Err(parked) = j.val {
             cx.meets_error(parked.number);
             cx.comes_to_error();
-            return k(j.val);
+            return T::failed(k(parked));
         }
-        Jit { val: j.val, ir: Tagged { tag: K, ..j.ir } }
+        T::succeeded(Jit { val: j.val, ir: Tagged { tag: K, ..j.ir } }, cx)
     }
     #[inline(always)]
     fn handed_over(j: Jit<Self::Word>, cx: &mut Cx) -> Jit<Self::Word> {
@@ -148,7 +158,7 @@ impl<T: JitType, E: 'static> Fallible for Result<T, E> {
 #[cold]
 #[inline(never)]
 #[track_caller]
-pub fn failed<R: Fallible, L: Passes>(cx: &mut Cx, list: L, make: impl FnOnce(L::Plain) -> R::Error) -> Jit<R::Word> {
+pub fn failed<R: Fallible, L: Passes>(cx: &mut Cx, list: L, make: impl FnOnce(L::Plain) -> R::Error) -> R::Lifted {
     cx.comes_to_error();
     let error = make(L::plain(L::Words::plain(list.words(cx))));
     R::raised(error, cx)

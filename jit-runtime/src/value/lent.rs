@@ -115,12 +115,37 @@ impl<J> Lodge<NoPlace> for J {
     }
 }
 
-impl<T: JitType> Lodge<StateRef<T>> for Jit<T> {
+impl<T: JitType, F: LodgedAs<T>> Lodge<StateRef<F>> for Jit<T> {
+    type Lodged = F::Lodged;
+
+    #[inline(always)]
+    fn lodge(self, place: StateRef<F>) -> F::Lodged {
+        F::lodged(self, place)
+    }
+}
+
+/// Fields and elements of a state of which an access gives a `T`.
+pub trait LodgedAs<T: JitType>: Sized {
+    /// The receiver in the list.
+    type Lodged;
+    #[doc(hidden)]
+    fn lodged(value: Jit<T>, place: StateRef<Self>) -> Self::Lodged;
+}
+
+impl<T: JitType> LodgedAs<T> for T {
     type Lodged = AtPlace<T>;
 
     #[inline(always)]
-    fn lodge(self, place: StateRef<T>) -> AtPlace<T> {
-        AtPlace { value: self, place }
+    fn lodged(value: Jit<T>, place: StateRef<T>) -> AtPlace<T> {
+        AtPlace { value, place }
+    }
+}
+
+impl<J> Alone<J> {
+    /// A receiver that is lent without its place.
+    #[inline(always)]
+    pub fn new(receiver: J) -> Self {
+        Alone(receiver)
     }
 }
 

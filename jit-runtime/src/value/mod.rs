@@ -41,6 +41,7 @@ mod num;
 mod object;
 mod option;
 mod outside;
+pub mod owner;
 mod pattern;
 mod probe;
 mod quasi;
@@ -74,7 +75,7 @@ pub use jit_ir::{Op, Ref as OpRef};
 pub use array::{ArrayFns, Indexable, Indexed, JitIndex, PtrFns, WeakFns, element_and_place, index};
 pub use bits::{BitOps, Bits, ShiftLeft, ShiftRight, and, both, either, not, or, shl, shr, xor};
 pub use cast::{CastTo, Fieldless, cast};
-pub use clone::{CloneIsCopy, cloned};
+pub use clone::{CloneIsCopy, Cloned, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
     Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, PackedField, bad_tag, decide, enum_flat,
@@ -83,7 +84,7 @@ pub use enums::{
     unpacked,
 };
 pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
-pub use lent::{CopiedOption, CopiedValue, Lends, Lodge, Passes, lodge};
+pub use lent::{Alone, CopiedOption, CopiedValue, Lends, Lodge, LodgedAs, Passes, lodge};
 pub use list::{LiftedValues, Values, effect_on};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
 pub use mem::{Elem, JitCell, MemDescr, MemOwner, Place, field};
@@ -94,9 +95,10 @@ pub use outside::{
     CallName, CallNames, CallSite, Chosen, Deferred, Depth, Given, Lend, Lent, Linked, NoTwin, OpaqueAccess, OpaqueOf,
     Pass, Told, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
 };
+pub use owner::*;
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use probe::{Probe, Receiver, probe, this};
-pub use result::{ErrResidual, FromRes, JitTry, LResult, try_};
+pub use result::{ErrResidual, FromRes, JitTry, LResult, NoneResidual, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};
 pub use state::*;
 pub use statics::{ByReference, CellFns, FloatFns, Named, Pointer, StaticFns, ptr_eq};
@@ -216,6 +218,9 @@ pub trait JitType: Words {
     /// brought to the kind of a variant where the enum is taken apart.
     const ANY_KIND: u32 = 0;
 
+    /// Whether it holds the bits of an owner, which may be freed: it is never a constant.
+    const VIEWS: bool = false;
+
     /// Where methods of a lifted value are looked up.
     fn recv(&self) -> &Self::Recv;
     /// The receiver that the twin of a method takes.
@@ -239,6 +244,7 @@ pub trait JitType: Words {
     #[inline(never)]
     #[track_caller]
     fn promote(x: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
+        const { NoViews::<Self>::CHECKED }
         // A guard on other bits than the value's would never hold.
         let x = if Self::LOOSE { Self::exact(x, cx) } else { x };
         let mut constant = true;
@@ -246,6 +252,15 @@ pub trait JitType: Words {
         // What a promotion mostly meets. Nothing else in this function: so it saves no registers.
         if cx.passes_promotion(constant) { k(x.val) } else { promote_variable(x, cx) }
     }
+}
+
+struct NoViews<T>(std::marker::PhantomData<T>);
+
+impl<T: JitType> NoViews<T> {
+    const CHECKED: () = assert!(
+        !T::VIEWS,
+        "traced code cannot promote an owner, or pass it to a function whose results are reused or to code without a twin: another may lie at its address later; use a `#[dont_look_inside]` function with a parameter `&T`"
+    );
 }
 
 /// The receiver of `&self` methods of a type in twins: `Jit<&'static Self>` for objects,

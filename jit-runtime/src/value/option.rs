@@ -57,17 +57,21 @@ pub struct Tagged {
     pub(super) payload: [Word; MOST_TAGGED - 1],
 }
 
+struct Fits<T>(std::marker::PhantomData<T>);
+
+impl<T: JitType> Fits<T> {
+    const CHECKED: () = assert!(
+        T::KINDS.len() < MOST_TAGGED,
+        "an `Option` or `Result` of traced code has at most 4 words, its tag included"
+    );
+}
+
 impl Tagged {
     pub(super) const CONST: Tagged = Tagged { tag: K, payload: [Word::constant(0); MOST_TAGGED - 1] };
 
     #[inline(always)]
     pub(super) fn of<T: JitType>(tag: OpRef, v: Jit<T>) -> Tagged {
-        const {
-            assert!(
-                T::KINDS.len() < MOST_TAGGED,
-                "an `Option` or `Result` of traced code has at most 4 words, its tag included"
-            )
-        };
+        const { Fits::<T>::CHECKED };
         let mut ir = Tagged { tag, ..Tagged::CONST };
         let mut n = 0;
         T::flat(v, &mut |w| {
@@ -80,6 +84,7 @@ impl Tagged {
     /// The words of the present value `v`, then what is left of `len` words.
     #[inline(always)]
     pub(super) fn flat<T: JitType, F: FnMut(Word)>(&self, v: Option<T>, len: usize, f: &mut F) {
+        const { Fits::<T>::CHECKED };
         let mut n = 0;
         if let Some(v) = v {
             T::flat(k(v), &mut |w| {
@@ -196,6 +201,7 @@ impl<T: JitType> JitType for Option<T> {
     type Opt = TagForm;
     const KIR: Self::Ir = <T::Opt as OptForm<T>>::KIR;
     const LOOSE: bool = T::LOOSE;
+    const VIEWS: bool = T::VIEWS;
     super::word::value_items!((), |_v| &());
 
     #[inline(always)]

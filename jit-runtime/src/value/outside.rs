@@ -22,7 +22,7 @@ use std::ops::{Deref, DerefMut};
 use jit_ir::Effect;
 
 use super::{Jit, JitType};
-use super::{JitCell, MaybeRef, StateRef, StateSlice, Stored, Tries};
+use super::{JitCell, MaybeRef, MaybeView, StateRef, StateSlice, Stored, Tries, ViewOf};
 use super::{Lends, Passes};
 use crate::record::{Callee, Cx};
 use jit_heap::{Gc, GcArray, GcCell, QuasiCell, SignalCell, Weak};
@@ -72,6 +72,11 @@ impl<T: 'static> Lend for MaybeRef<T> {
 }
 
 /// No call takes it: see [`Pass`].
+impl<V: ViewOf> Lend for MaybeView<V> {
+    type Plain = Option<&'static V::Owner>;
+}
+
+/// No call takes it: see [`Pass`].
 impl<T: 'static> Lend for StateSlice<T> {
     type Plain = &'static mut [T];
 }
@@ -85,6 +90,7 @@ impl<T: JitType> Pass for Jit<T> {
 
     #[inline(always)]
     fn word(self) -> Jit<T> {
+        const { super::NoViews::<T>::CHECKED }
         self
     }
     #[inline(always)]
@@ -427,6 +433,10 @@ impl<T: ?Sized> Depth for StateRef<T> {
     type Next = First;
 }
 
+impl<V: ViewOf> Depth for MaybeView<V> {
+    type Next = First;
+}
+
 impl<T> Depth for MaybeRef<T> {
     type Next = First;
 }
@@ -468,7 +478,7 @@ macro_rules! last_alone {
         }
     )*};
 }
-last_alone! { [T: JitType] Jit<T>; [T: ?Sized] StateRef<T>; [T] MaybeRef<T>; [T] StateSlice<T>; }
+last_alone! { [T: JitType] Jit<T>; [T: ?Sized] StateRef<T>; [T] MaybeRef<T>; [T] StateSlice<T>; [V: ViewOf] MaybeView<V>; }
 
 impl<R, W, Rest, D: Chosen<Rest>> Chosen<(W, Rest)> for Deferred<R, D> {
     type Whole = D::Whole;

@@ -14,6 +14,11 @@ use std::ops::Deref;
 use super::{Jit, JitType};
 
 /// What may stand before the dot of a method call in a twin.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot call a method of this, or refer to it",
+    label = "no value of traced code, and no variable that owns",
+    note = "an owner is seen through a variable: `let v = self.pop();`, then `v.m()` or `&v`"
+)]
 pub trait Receiver: Copy {
     /// The receiver that the method's twin takes.
     type This;

@@ -31,6 +31,7 @@ impl<T: JitType, E: JitType> JitType for Result<T, E> {
     type Ir = Tagged;
     type Opt = TagForm;
     const KIR: Tagged = Tagged::CONST;
+    const VIEWS: bool = T::VIEWS || E::VIEWS;
     super::word::value_items!((), |_v| &());
 
     #[inline(always)]

@@ -18,10 +18,10 @@ pub enum Flow<V> {
 }
 
 /// Calls `f`, never inlined: the temporaries of an arm leave the frame of the twin. Cold, as twins
-/// are: made for size.
+/// are: made for size. As it may be called again, rustc lets it move no owner out of the twin.
 #[cold]
 #[inline(never)]
-pub fn outline<R>(f: impl FnOnce() -> R) -> R {
+pub fn outline<R>(mut f: impl FnMut() -> R) -> R {
     f()
 }
 

@@ -42,6 +42,7 @@ macro_rules! tuples {
             type Ir = ($($T::Ir,)*);
             type Opt = TagForm;
             const KIR: Self::Ir = ($($T::KIR,)*);
+            const VIEWS: bool = false $(|| $T::VIEWS)*;
             super::word::value_items!((), |_v| &());
 
             #[inline(always)]

@@ -1,4 +1,4 @@
-//! Interpreters as textbooks and crates write them: six as written, and those that can be annotated today.
+//! Interpreters as textbooks and crates write them: seven as written, and those that can be annotated today.
 //!
 //! `cargo run --release -p idioms` prints how many lines differ, and the times of both.
 #![allow(missing_docs, reason = "the interpreters are as others write them")]
@@ -14,6 +14,7 @@ pub mod plain {
     pub mod pike;
     pub mod script;
     pub mod tape;
+    pub mod textbook;
 }
 
 /// Annotated.
@@ -22,6 +23,7 @@ pub mod annotated {
     pub mod filter;
     pub mod script;
     pub mod tape;
+    pub mod textbook;
 }
 
 /// Programs on the machines as written.
@@ -32,6 +34,7 @@ pub mod on_plain {
     pike_programs!(plain);
     script_programs!(plain);
     tape_programs!(plain);
+    textbook_programs!(plain);
 }
 
 /// Programs on the annotated machines.
@@ -40,4 +43,5 @@ pub mod on_annotated {
     filter_programs!(annotated);
     script_programs!(annotated);
     tape_programs!(annotated);
+    textbook_programs!(annotated);
 }

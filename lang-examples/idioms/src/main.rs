@@ -76,6 +76,7 @@ fn main() {
         ("filter", include_str!("plain/filter.rs"), include_str!("annotated/filter.rs")),
         ("script", include_str!("plain/script.rs"), include_str!("annotated/script.rs")),
         ("tape", include_str!("plain/tape.rs"), include_str!("annotated/tape.rs")),
+        ("textbook", include_str!("plain/textbook.rs"), include_str!("annotated/textbook.rs")),
     ];
     for (name, plain, annotated) in machines {
         let (all, changed) = lines(plain, annotated);
@@ -93,6 +94,9 @@ fn main() {
     row("script fib", || on_plain::script_fib(27), || on_annotated::script_fib(27));
     row("script loop", || on_plain::script_loop(3_000_000), || on_annotated::script_loop(3_000_000));
     row("script globals", || on_plain::script_globals(500_000), || on_annotated::script_globals(500_000));
+    row("textbook loop", || on_plain::textbook_loop(2_000_000), || on_annotated::textbook_loop(2_000_000));
+    row("textbook fib", || on_plain::textbook_fib(25), || on_annotated::textbook_fib(25));
+    row("textbook lists", || on_plain::textbook_lists(300_000), || on_annotated::textbook_lists(300_000));
     plain_row("expression", || {
         on_plain::expression_rows("if(x < y * 1000 && z, (x + y) * (z - 2) / (y + 1), -x)", 300_000)
     });

@@ -332,3 +332,137 @@ macro_rules! pike_programs {
         }
     };
 }
+
+/// Programs of the textbook machine with values that own.
+macro_rules! textbook_programs {
+    ($machines:ident) => {
+        use crate::$machines::textbook;
+
+        fn textbook_function(
+            name: &str,
+            arity: u8,
+            code: &[textbook::OpCode],
+            constants: Vec<textbook::Value>,
+        ) -> textbook::Function {
+            textbook::Function { name: name.to_owned(), arity, code: code.to_vec(), constants }
+        }
+
+        fn textbook_run(functions: Vec<textbook::Function>) -> String {
+            let mut vm = textbook::Vm::new(functions, Vec::new());
+            let result = vm.interpret();
+            format!("{result:?} {}", String::from_utf8_lossy(&vm.into_output()))
+        }
+
+        /// A loop over locals: the sum of the numbers below `n`.
+        pub fn textbook_loop(n: u32) -> String {
+            use textbook::{OpCode::*, Value};
+            let constants = vec![Value::Number(0.0), Value::Number(n as f64), Value::Number(1.0)];
+            let code = [
+                Constant(0),
+                Constant(0), // sum, i
+                GetLocal(2),
+                Constant(1),
+                Less,
+                JumpIfFalse(11),
+                Pop,
+                GetLocal(1),
+                GetLocal(2),
+                Add,
+                SetLocal(1),
+                Pop,
+                GetLocal(2),
+                Constant(2),
+                Add,
+                SetLocal(2),
+                Loop(15),
+                GetLocal(1),
+                Print,
+                Nil,
+                Return,
+            ];
+            // The number that `SetLocal` leaves is dropped at the head of the loop.
+            let mut code = code.to_vec();
+            code.insert(16, Pop);
+            code[5] = JumpIfFalse(12);
+            code[17] = Loop(16);
+            textbook_run(vec![textbook_function("script", 0, &code, constants)])
+        }
+
+        /// Doubly recursive Fibonacci numbers.
+        pub fn textbook_fib(n: u32) -> String {
+            use textbook::{OpCode::*, Value};
+            let fib = [
+                GetLocal(1),
+                Constant(0),
+                Less,
+                JumpIfFalse(3),
+                Pop,
+                GetLocal(1),
+                Return,
+                Pop,
+                Constant(2),
+                GetLocal(1),
+                Constant(0),
+                Subtract,
+                Call(1),
+                Constant(2),
+                GetLocal(1),
+                Constant(1),
+                Subtract,
+                Call(1),
+                Add,
+                Return,
+            ];
+            let constants = vec![Value::Number(2.0), Value::Number(1.0), Value::Function(1)];
+            let main = [Constant(0), Constant(1), Call(1), Print, Nil, Return];
+            let main = textbook_function("script", 0, &main, vec![Value::Function(1), Value::Number(n as f64)]);
+            textbook_run(vec![main, textbook_function("fib", 1, &fib, constants)])
+        }
+
+        /// Lists of strings, filled and read, a global, and an error at the end.
+        pub fn textbook_lists(n: u32) -> String {
+            use textbook::{OpCode::*, Value};
+            let constants = vec![
+                Value::Number(0.0),
+                Value::Number(n as f64),
+                Value::Number(1.0),
+                Value::String("ab".into()),
+                Value::String("last".into()),
+            ];
+            let code = [
+                NewList,
+                Constant(0), // list, i
+                GetLocal(2),
+                Constant(1),
+                Less,
+                JumpIfFalse(18),
+                Pop,
+                GetLocal(1),
+                Constant(3),
+                Append,
+                GetLocal(2),
+                Index,
+                Constant(3),
+                Add,
+                SetGlobal(4),
+                GetLocal(1),
+                Pop,
+                GetLocal(2),
+                Constant(2),
+                Add,
+                SetLocal(2),
+                Pop,
+                Loop(21),
+                Pop,
+                GetLocal(1),
+                Print,
+                GetGlobal(4),
+                Print,
+                GetGlobal(3),
+                Nil,
+                Return,
+            ];
+            textbook_run(vec![textbook_function("script", 0, &code, constants)])
+        }
+    };
+}

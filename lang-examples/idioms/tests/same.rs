@@ -52,3 +52,10 @@ fn tape() {
     same(|| on_plain::tape_moves(3), || on_annotated::tape_moves(3));
     same(|| on_plain::tape_double(200), || on_annotated::tape_double(200));
 }
+
+#[test]
+fn textbook() {
+    same(|| on_plain::textbook_loop(3_000), || on_annotated::textbook_loop(3_000));
+    same(|| on_plain::textbook_fib(11), || on_annotated::textbook_fib(11));
+    same(|| on_plain::textbook_lists(400), || on_annotated::textbook_lists(400));
+}

@@ -46,6 +46,7 @@ pub fn method_in(
     };
     let mut args = DriverArgs::parse(ctxt, tokens);
     args.modes.errors |= modes.errors;
+    args.modes.owners |= modes.owners;
     let mut attrs = m.attrs.clone();
     let hints = crate::attr::Hints::take(ctxt, None, &mut attrs);
     check::hints(ctxt, &hints, &m.sig.ident);

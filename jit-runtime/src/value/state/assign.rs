@@ -8,7 +8,7 @@ use super::{FieldOf, Held, MaybeRef, MemDescr, StateField, StateRef};
 use crate::record::Cx;
 use crate::value::quasi::JitQuasi;
 use crate::value::signal::JitSignal;
-use crate::value::{Jit, JitCell, JitIndex, JitType};
+use crate::value::{Jit, JitCell, JitIndex, JitType, Own, Owns, assign_owner};
 
 /// What is left to do for an assignment whose store was made: nothing.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +28,13 @@ impl<T: Held> Assign<T> for Jit<T> {
     #[inline(always)]
     fn assign(self, to: StateRef<T>, cx: &mut Cx) {
         store(to.at, self, cx);
+    }
+}
+
+impl<T: Owns + StateField> Assign<T> for Own<T> {
+    #[inline(always)]
+    fn assign(self, to: StateRef<T>, cx: &mut Cx) {
+        assign_owner(self, to, cx);
     }
 }
 

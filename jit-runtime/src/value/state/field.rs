@@ -132,14 +132,14 @@ impl<T: Held> NoRoots<T> {
 
 /// Loads a value. One event.
 #[inline(never)]
-pub(super) fn load<T: Held>(at: At, cx: &mut Cx) -> Jit<T> {
+pub(in crate::value) fn load<T: Held>(at: At, cx: &mut Cx) -> Jit<T> {
     const { NoRoots::<T>::CHECKED }
     cx.load_state(&at.place(T::PARTS))
 }
 
 /// Stores a value. One event.
 #[inline(never)]
-pub(super) fn store<T: Held>(at: At, v: Jit<T>, cx: &mut Cx) {
+pub(in crate::value) fn store<T: Held>(at: At, v: Jit<T>, cx: &mut Cx) {
     const { NoRoots::<T>::CHECKED }
     cx.store_state(&at.place(T::PARTS), v);
 }

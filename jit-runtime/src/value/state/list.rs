@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::{At, StatePtr, StateRef};
 use crate::record::{Cx, MAX_STATE_WORDS};
-use crate::value::{Jit, JitType, Kind, LiftedValues, TrustedWord, Values, Word};
+use crate::value::{Jit, JitType, Kind, LiftedValues, NoViews, TrustedWord, Values, Word};
 
 /// A lifted value, or a root: what twins of portals take from their state.
 pub trait Lifted: Copy {
@@ -101,11 +101,24 @@ impl<S> StateRef<S> {
     label = "its fields change between two calls",
     note = "pass the values of the fields that it reads, or use `#[dont_look_inside]`"
 )]
-pub trait Stateless: Copy {}
+pub trait Stateless: Copy {
+    /// No argument is the bits of an owner.
+    const CHECKED: ();
+}
 
-impl Stateless for () {}
-impl<T: JitType, R: Stateless> Stateless for (Jit<T>, R) {}
+impl Stateless for () {
+    const CHECKED: () = ();
+}
+
+impl<T: JitType, R: Stateless> Stateless for (Jit<T>, R) {
+    const CHECKED: () = {
+        let () = NoViews::<T>::CHECKED;
+        R::CHECKED
+    };
+}
 
 /// Says at compile time that no argument is a state.
 #[inline(always)]
-pub fn stateless<L: Stateless>(_: &L) {}
+pub fn stateless<L: Stateless>(_: &L) {
+    const { L::CHECKED }
+}

@@ -32,6 +32,7 @@ pub use field::{
     FieldOf, Held, HeldParts, HeldWords, IsField, IsHeld, NoField, Of, StateField, field_place, held_words,
     narrow_parts, part_place, state_field,
 };
+pub(in crate::value) use field::{load, store};
 pub use lend::{slice_by_mut, slice_of, slice_words};
 pub use list::{Lifted, Stateless, stateless};
 pub use part::{OfBytes, Parted, StateSlice, number_of_bytes, part_of, range_contains, store_number};
@@ -100,6 +101,12 @@ impl<T: ?Sized> StateRef<T> {
     /// What lies at a place.
     pub const fn at(at: At) -> StateRef<T> {
         StateRef { at, of: PhantomData }
+    }
+
+    /// The way to it.
+    #[inline(always)]
+    pub(in crate::value) fn place_of(self) -> At {
+        self.at
     }
 }
 

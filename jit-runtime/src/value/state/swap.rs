@@ -7,24 +7,21 @@ use std::marker::PhantomData;
 
 use jit_ir::Effect;
 
-use super::field::{load, store};
 use super::root::passed;
-use super::{Held, StatePtr, StateRef, by_mut};
+use super::{StatePtr, StateRef, by_mut};
 use crate::record::{Callee, Cx};
-use crate::value::Jit;
+use crate::value::Kept;
 
 /// Two places that change their contents.
 #[derive(Clone, Copy, Debug)]
 pub struct Swapped<P>(pub P, pub P);
 
 /// Places of values: the type alone decides, so this comes before [`SwapStates`].
-impl<T: Held> Swapped<StateRef<T>> {
+impl<T: Kept> Swapped<StateRef<T>> {
     /// `std::mem::swap`. Four events.
     #[inline(never)]
     pub fn __jit_swapped(self, cx: &mut Cx) {
-        let (x, y): (Jit<T>, Jit<T>) = (load(self.0.at, cx), load(self.1.at, cx));
-        store(self.0.at, y, cx);
-        store(self.1.at, x, cx);
+        T::exchange(self.0.at, self.1.at, cx);
     }
 }
 

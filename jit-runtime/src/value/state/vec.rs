@@ -12,15 +12,15 @@ use std::mem::ManuallyDrop;
 use jit_ir::Effect;
 
 use super::array::element;
-use super::field::{load, store};
+use super::field::load;
 use super::root::passed;
 use super::{At, Held, LENGTH, POINTER, Part, StateField, StateIndex, StatePtr, StateRef, by_mut};
 use crate::locals::local;
 use crate::record::{Callee, Cx};
 use crate::value::probe::own_face;
 use crate::value::{
-    Decide, Jit, JitMut, JitSelf, JitType, LOption, MemWord, Probe, Receiver, Word, add, branch, eq, ge, k, lt, make,
-    sub,
+    Decide, Jit, JitMut, JitSelf, JitType, Kept, LOption, MemWord, Probe, Receiver, Word, add, branch, eq, ge, k, lt,
+    make, sub,
 };
 
 /// Bytes from the start of a `Vec` to its words.
@@ -174,12 +174,12 @@ impl<T: StateField> Probe<'_, StateRef<Vec<T>>> {
     }
 }
 
-/// Methods of vectors whose elements are values.
-impl<T: Held> Probe<'_, StateRef<Vec<T>>> {
+/// Methods of vectors whose elements are values or owners.
+impl<T: Kept> Probe<'_, StateRef<Vec<T>>> {
     /// `Vec::push`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_push(self, this: StateRef<Vec<T>>, v: Jit<T>, cx: &mut Cx) {
+    pub fn __jit_push(self, this: StateRef<Vec<T>>, v: T::Value, cx: &mut Cx) {
         let n = length::<T>(&this.at, cx);
         let room = capacity::<T>(&this.at, cx);
         // Not `!=`: `len < capacity` says for earlier pushes and later pops, too, that they are within.
@@ -189,7 +189,7 @@ impl<T: Held> Probe<'_, StateRef<Vec<T>>> {
             cx.call::<Grow<T>>((vec, ()));
         }
         let at = elements::<T>(&this.at, n, cx);
-        store(at, v, cx);
+        T::put(at, v, cx);
         let longer = plus_one(n, cx);
         set_length::<T>(&this.at, longer, cx);
     }
@@ -197,23 +197,28 @@ impl<T: Held> Probe<'_, StateRef<Vec<T>>> {
     /// `Vec::pop`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_pop(self, this: StateRef<Vec<T>>, cx: &mut Cx) -> Jit<Option<T>> {
+    pub fn __jit_pop(self, this: StateRef<Vec<T>>, cx: &mut Cx) -> T::Popped {
         let n = length::<T>(&this.at, cx);
         let empty = eq(n, k(0), cx);
         if branch(empty, cx) {
-            return k(None);
+            return T::nothing();
         }
         let last = sub::<_, false>(n, k(1), cx);
         let at = elements::<T>(&this.at, last, cx);
-        let v = load(at, cx);
+        let v = T::take(at, cx);
         set_length::<T>(&this.at, last, cx);
-        make(LOption::Some(v), cx)
+        v
     }
 
     /// `Vec::truncate`.
     #[inline(never)]
     #[track_caller]
     pub fn __jit_truncate(self, this: StateRef<Vec<T>>, to: Jit<usize>, cx: &mut Cx) {
+        if T::DROPS {
+            let vec = passed(this, cx);
+            cx.call::<Truncate<T>>((vec, (to, ())));
+            return;
+        }
         let n = length::<T>(&this.at, cx);
         let shorter = lt(to, n, cx);
         if branch(shorter, cx) {
@@ -224,9 +229,15 @@ impl<T: Held> Probe<'_, StateRef<Vec<T>>> {
     /// `Vec::clear`.
     #[inline(never)]
     pub fn __jit_clear(self, this: StateRef<Vec<T>>, cx: &mut Cx) {
+        if T::DROPS {
+            return self.__jit_truncate(this, k(0), cx);
+        }
         set_length::<T>(&this.at, k(0), cx);
     }
+}
 
+/// Methods of vectors whose elements are values.
+impl<T: Held> Probe<'_, StateRef<Vec<T>>> {
     /// `Vec::extend_from_slice` of a slice that lives for ever.
     #[inline(never)]
     #[track_caller]
@@ -236,6 +247,19 @@ impl<T: Held> Probe<'_, StateRef<Vec<T>>> {
     {
         let vec = passed(this, cx);
         cx.call::<Extend<T>>((vec, (slice, ())));
+    }
+}
+
+/// Drops the elements behind the first `to`.
+struct Truncate<T>(PhantomData<fn() -> T>);
+
+impl<T: StateField> Callee for Truncate<T> {
+    const NAME: &'static str = "Vec::truncate";
+    const EFFECT: Effect = Effect::Any;
+    type Args = (StatePtr<Vec<T>>, (usize, ()));
+    type Ret = ();
+    fn call((vec, (to, ())): Self::Args) {
+        by_mut(&vec).truncate(to);
     }
 }
 
@@ -280,7 +304,7 @@ impl<T> Decide for MaybeRef<T> {
 }
 
 impl<T> MaybeRef<T> {
-    pub(super) fn place(self) -> Option<StateRef<T>> {
+    pub(in crate::value) fn place(self) -> Option<StateRef<T>> {
         match self.0 {
             LOption::Some(place) => Some(place),
             LOption::None => None,
@@ -409,12 +433,10 @@ impl<A: StateIndex> Probe<'_, StateRef<A>> {
     #[track_caller]
     pub fn __jit_swap(self, this: StateRef<A>, i: Jit<usize>, j: Jit<usize>, cx: &mut Cx)
     where
-        A::Elem: Held,
+        A::Elem: Kept,
     {
         let (a, b) = (element::<A>(&this.at, i, cx), element::<A>(&this.at, j, cx));
-        let (x, y): (Jit<A::Elem>, Jit<A::Elem>) = (load(a, cx), load(b, cx));
-        store(a, y, cx);
-        store(b, x, cx);
+        A::Elem::exchange(a, b, cx);
     }
 }
 

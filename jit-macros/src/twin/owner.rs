@@ -1,0 +1,134 @@
+//! Values that own, in functions under `#[jit(owners)]`.
+//!
+//! A variable of an owner is moved where the plain function moves it. Where that has a reference to the variable, the twin has its
+//! view. Patterns take views apart, never owners: the plain function drops the rest of such an owner at the end of a
+//! statement that the twin does not have.
+//!
+//! ```text
+//! match &v { Value::Int(n) => n, .. }    match decide(look(&v), cx) { Lifted::Int(n) => n, .. }
+//! self.stack.push(Value::Int(n))         probe(&t).__jit_push(t, build(Made::Int(n), cx), cx)
+//! self.stack.pop().expect("some")        pop(..).expected(k("some"), cx)
+//! ```
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr, ExprCall, ExprMethodCall, Path};
+
+use super::call::{in_type, is_upper};
+use super::expr::inner;
+use super::{Twin, cx, private};
+
+/// Methods that open an option or a result: name, function of the runtime, arguments.
+const OPENS: [(&str, &str, usize); 3] = [("unwrap", "opened", 0), ("expect", "expected", 1), ("ok_or", "or_error", 1)];
+
+impl Twin<'_> {
+    /// Whether values that own are moved.
+    pub(super) fn owners(&self) -> bool {
+        self.owner.modes.owners
+    }
+
+    /// The value of an expression where the plain function has a reference to it: a variable stays where it is.
+    pub(super) fn seen(&mut self, e: &Expr) -> TokenStream {
+        match inner(e) {
+            Expr::Path(path) if self.owners() && path.path.get_ident().is_some_and(|i| self.scope.is_local(i)) => {
+                let (p, span) = (private(e.span()), e.span());
+                quote_spanned!(span=> #p::look(&#path))
+            }
+            _ => self.expr(e),
+        }
+    }
+
+    /// An argument in the list of a call that may have no twin.
+    pub(super) fn listed(&self, temp: &Ident) -> TokenStream {
+        let p = private(temp.span());
+        if self.owners() { quote!(#p::listed(&#temp)) } else { quote!(#temp) }
+    }
+
+    /// Says that a pattern may take the value of a variable apart.
+    pub(super) fn scrutinee(&self, temp: &Ident, at: &impl Spanned) -> TokenStream {
+        if !self.owners() {
+            return TokenStream::new();
+        }
+        let p = private(at.span());
+        quote_spanned!(at.span()=> #p::scrutinee(&#temp);)
+    }
+
+    /// Says, in any function, that a value which no pattern binds is no owner: the variable of the twin outlives the plain value.
+    pub fn unbound(&self, temp: &Ident, at: &impl Spanned) -> TokenStream {
+        let p = private(at.span());
+        quote_spanned!(at.span()=> #p::scrutinee(&#temp);)
+    }
+
+    /// A constant or a variant without payload, which may be an owner.
+    pub(super) fn owner_constant(&self, path: &syn::ExprPath) -> Option<TokenStream> {
+        let last = &path.path.segments.last()?.ident;
+        if !self.owners() || !is_upper(last) {
+            return None;
+        }
+        let (p, span, cx) = (private(path.span()), path.span(), cx());
+        Some(match path.path.is_ident("None") {
+            true => quote_spanned!(span=> #p::none()),
+            false => quote_spanned!(span=> #p::lifted_constant(#path, #cx)),
+        })
+    }
+
+    /// `Some(v)`, `Ok(v)`, `Err(e)` or a variant, which may be or have an owner.
+    pub(super) fn construct_owner(&mut self, path: &Path, values: &[TokenStream]) -> Option<TokenStream> {
+        if !self.owners() {
+            return None;
+        }
+        let (p, span, cx) = (private(path.span()), path.span(), cx());
+        let wrapped = |name: &str| {
+            let name = Ident::new(name, span);
+            Some(quote_spanned!(span=> #p::#name(#(#values,)* #cx)))
+        };
+        match path.segments.last()?.ident.to_string().as_str() {
+            "Some" => return wrapped("wrap_some"),
+            "Ok" => return wrapped("wrap_ok"),
+            "Err" => return wrapped("wrap_err"),
+            _ => {}
+        }
+        let variant = self.made(path)?;
+        Some(quote_spanned!(span=> #p::build(#variant(#(#values),*), #cx)))
+    }
+
+    /// The form of a variant that its literal has.
+    pub(super) fn made(&mut self, path: &Path) -> Option<TokenStream> {
+        if !self.owners() || !in_type(path) {
+            return None;
+        }
+        let last = &path.segments.last()?.ident;
+        let owner = super::call::parent(path)?;
+        let made = self.alias(&owner, "Shaped", "Made");
+        Some(quote_spanned!(path.span()=> #made::#last))
+    }
+
+    /// `x.unwrap()`, `x.expect(t)` and `x.ok_or(e)`, which move out of `x`.
+    pub(super) fn opens(&mut self, m: &ExprMethodCall) -> Option<TokenStream> {
+        let of_self = matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self"));
+        if !self.owners() || of_self || m.turbofish.is_some() {
+            return None;
+        }
+        let (_, name, _) = OPENS.iter().find(|(name, _, n)| m.method == name && m.args.len() == *n)?;
+        let (p, span, cx) = (private(m.method.span()), m.method.span(), cx());
+        let (value, name) = (self.expr(&m.receiver), Ident::new(name, span));
+        let args: Vec<_> = m.args.iter().map(|a| self.argument(a)).collect();
+        Some(quote_spanned!(span=> #p::Opens::#name(#value, #(#args,)* #cx)))
+    }
+
+    /// `drop(x)`.
+    pub(super) fn drops(&mut self, c: &ExprCall, path: &Path) -> Option<TokenStream> {
+        if !self.owners() || !path.segments.last().is_some_and(|s| s.ident == "drop") || c.args.len() != 1 {
+            return None;
+        }
+        let (p, span) = (private(path.span()), path.span());
+        let value = self.expr(&c.args[0]);
+        Some(quote_spanned!(span=> #p::dropped(#value)))
+    }
+
+    /// The function that decides `?`.
+    pub(super) fn decides_try(&self) -> TokenStream {
+        if self.owners() { quote!(try_owner) } else { quote!(try_) }
+    }
+}

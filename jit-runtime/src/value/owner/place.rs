@@ -1,0 +1,228 @@
+//! Owners in states, and variables that are looked at.
+
+use std::marker::PhantomData;
+
+use super::{MaybeView, Own, Owns};
+use crate::record::Cx;
+use crate::value::state::{At, StateField, StateRef, load, store};
+use crate::value::{Held, Jit, JitType, LOption, Lend, k, make};
+
+/// Elements of vectors, by value.
+pub trait Kept: StateField {
+    /// The value that `push` takes.
+    type Value;
+    /// The result of `pop`.
+    type Popped;
+    /// Whether elements that are taken away are dropped.
+    const DROPS: bool;
+
+    /// Fills memory that has no value.
+    #[doc(hidden)]
+    fn put(at: At, v: Self::Value, cx: &mut Cx);
+    /// Leaves memory without a value.
+    #[doc(hidden)]
+    fn take(at: At, cx: &mut Cx) -> Self::Popped;
+    /// There was none.
+    #[doc(hidden)]
+    fn nothing() -> Self::Popped;
+    /// Two places change their contents.
+    #[doc(hidden)]
+    fn exchange(a: At, b: At, cx: &mut Cx);
+}
+
+impl<T: Held> Kept for T {
+    type Value = Jit<T>;
+    type Popped = Jit<Option<T>>;
+    const DROPS: bool = false;
+
+    #[inline(always)]
+    fn put(at: At, v: Jit<T>, cx: &mut Cx) {
+        store(at, v, cx);
+    }
+    #[inline(always)]
+    fn take(at: At, cx: &mut Cx) -> Jit<Option<T>> {
+        let v = load(at, cx);
+        make(LOption::Some(v), cx)
+    }
+    #[inline(always)]
+    fn nothing() -> Jit<Option<T>> {
+        k(None)
+    }
+    #[inline(always)]
+    fn exchange(a: At, b: At, cx: &mut Cx) {
+        let (x, y): (Jit<T>, Jit<T>) = (load(a, cx), load(b, cx));
+        store(a, y, cx);
+        store(b, x, cx);
+    }
+}
+
+/// [`Kept::put`] of an owner. One event.
+#[inline(always)]
+pub fn put_owner<T: Owns>(at: At, v: Own<T>, cx: &mut Cx) {
+    store(at, v.release(), cx);
+}
+
+/// [`Kept::take`] of an owner. One event. The memory owns nothing from now on.
+#[inline(always)]
+pub fn take_owner<T: Owns>(at: At, cx: &mut Cx) -> Option<Own<T>> {
+    let view = load::<T::View>(at, cx);
+    Some(Own::new(view, cx))
+}
+
+/// [`Kept::exchange`] of owners. Four events.
+#[inline(always)]
+pub fn exchange_owners<T: Owns>(a: At, b: At, cx: &mut Cx) {
+    let (x, y) = (load::<T::View>(a, cx), load::<T::View>(b, cx));
+    store(a, y, cx);
+    store(b, x, cx);
+}
+
+/// `place = v`. The events of a load and a store, then those of a drop: its destructor alone comes between, and that cannot see
+/// the place, which the plain function has borrowed.
+#[inline(always)]
+pub fn assign_owner<T: Owns>(v: Own<T>, to: StateRef<T>, cx: &mut Cx) {
+    let at = to.place_of();
+    let old = Own::<T>::new(load::<T::View>(at, cx), cx);
+    store(at, v.release(), cx);
+    drop(old);
+}
+
+/// An access to an owner. One event.
+#[inline(always)]
+pub fn view_at<T: Owns>(at: At, cx: &mut Cx) -> Jit<T::View> {
+    load::<T::View>(at, cx)
+}
+
+/// `get` and `last` of owners.
+#[inline(always)]
+pub fn view_option<T: Owns>(at: Option<At>, cx: &mut Cx) -> MaybeView<T::View> {
+    MaybeView::of(at.map(|at| load::<T::View>(at, cx)))
+}
+
+/// A variable where the plain function has a reference to it: of an owner its view, of all else itself.
+pub trait Look {
+    /// The view, or itself.
+    type Out;
+    #[doc(hidden)]
+    fn look(&self) -> Self::Out;
+}
+
+impl<T: Copy> Look for T {
+    type Out = T;
+
+    #[inline(always)]
+    fn look(&self) -> T {
+        *self
+    }
+}
+
+impl<T: Owns> Look for Own<T> {
+    type Out = Jit<T::View>;
+
+    #[inline(always)]
+    fn look(&self) -> Jit<T::View> {
+        self.view()
+    }
+}
+
+/// See [`Look`].
+#[inline(always)]
+pub fn look<L: Look>(variable: &L) -> L::Out {
+    variable.look()
+}
+
+/// An owner among the arguments of a call that may have no twin: nothing passes it there, as its twin takes it.
+pub struct Moved<T>(PhantomData<fn() -> T>);
+
+impl<T> Clone for Moved<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Moved<T> {}
+
+impl<T> Lend for Moved<T> {
+    type Plain = T;
+}
+
+/// An argument in the list of a call that may have no twin.
+pub trait Listed {
+    /// Itself, or a stand-in of an owner.
+    type Out;
+    #[doc(hidden)]
+    fn listed(&self) -> Self::Out;
+}
+
+impl<T: Copy> Listed for T {
+    type Out = T;
+
+    #[inline(always)]
+    fn listed(&self) -> T {
+        *self
+    }
+}
+
+impl<T: Owns> Listed for Own<T> {
+    type Out = Moved<T>;
+
+    #[inline(always)]
+    fn listed(&self) -> Moved<T> {
+        Moved(PhantomData)
+    }
+}
+
+/// See [`Listed`].
+#[inline(always)]
+pub fn listed<L: Listed>(argument: &L) -> L::Out {
+    argument.listed()
+}
+
+/// A receiver by value, as its method's twin has it. That of an owner would have its view, and not own.
+#[diagnostic::on_unimplemented(
+    message = "traced code does not call this method",
+    label = "it takes its receiver by value, and that owns",
+    note = "take `&self`, or give the value to a function as a parameter; `#[dont_look_inside]` functions take owners by value too"
+)]
+pub trait ByValue {
+    #[doc(hidden)]
+    const CHECKED: ();
+}
+
+impl<T: JitType> ByValue for Jit<T> {
+    const CHECKED: () = assert!(
+        !T::VIEWS,
+        "a method of an owner that takes `self` by value has no twin: take `&self`, or make it a function with a parameter"
+    );
+}
+
+impl<T: ?Sized> ByValue for StateRef<T> {
+    const CHECKED: () = ();
+}
+
+/// Says at compile time that a receiver by value is no owner.
+#[inline(always)]
+pub fn receiver_by_value<R: ByValue>(_: &R) {
+    const { R::CHECKED }
+}
+
+/// Values that patterns take apart: no owner, which a pattern would move in part.
+#[diagnostic::on_unimplemented(
+    message = "traced code looks at an owner through a reference, and takes none apart",
+    label = "an owner by value",
+    note = "match on a reference to a variable: `let v = self.pop(); match &v {{ .. }}`, `match (&a, &b) {{ .. }}`"
+)]
+pub trait Scrutinee {}
+
+impl<T: Copy> Scrutinee for T {}
+
+/// Says at compile time that patterns may take a value apart.
+#[inline(always)]
+pub fn scrutinee<S: Scrutinee>(_: &S) {}
+
+/// `drop(x)`.
+#[inline(always)]
+pub fn dropped<T>(value: T) {
+    drop(value);
+}

@@ -1,0 +1,405 @@
+//! A textbook machine: values with `Rc`s on a `Vec`, in locals and globals.
+
+use std::rc::Rc;
+
+use jit_runtime::prelude::*;
+
+use crate::agree::{Object, agree};
+
+#[derive(JitOwner, Debug)]
+#[repr(C, u64)]
+pub enum Value {
+    Nil,
+    Bool(bool),
+    Int(i64),
+    Num(f64),
+    Str(Rc<str>),
+    Obj(Rc<Object>),
+}
+
+#[derive(Clone, Copy, JitValue, Debug)]
+#[repr(C, u64)]
+pub enum Op {
+    Int(i64),
+    Num(f64),
+    Str,
+    Obj(i64),
+    Local(usize),
+    SetLocal(usize),
+    Add,
+    Less,
+    JumpIfFalse(usize),
+    Jump(usize),
+    Pop,
+    Read,
+    Dup,
+    Top,
+    Keep(i64),
+    Acc,
+    Choose(i64),
+    Pick,
+    Check(i64),
+    Exchange(usize),
+    Truncate(usize),
+    Again(i64),
+    Spread(usize),
+    Nested(i64),
+    Return,
+}
+
+#[derive(JitObject)]
+pub struct Code {
+    pub ops: &'static [Op],
+}
+
+#[derive(Clone, Copy, JitValue, Debug, PartialEq)]
+pub enum Failed {
+    Types,
+    Empty,
+}
+
+#[derive(JitState)]
+pub struct Vm {
+    ip: usize,
+    code: &'static Code,
+    stack: Vec<Value>,
+    acc: Value,
+    text: Rc<str>,
+    depth: usize,
+}
+
+#[jit(owners)]
+impl Value {
+    fn is_falsy(&self) -> bool {
+        match self {
+            Value::Nil => true,
+            Value::Bool(b) => !*b,
+            _ => false,
+        }
+    }
+}
+
+#[jit(owners)]
+impl Vm {
+    fn push(&mut self, v: Value) {
+        self.stack.push(v);
+    }
+
+    fn pop(&mut self) -> Value {
+        self.stack.pop().expect("a value")
+    }
+
+    #[dont_look_inside]
+    fn text(&mut self) -> Value {
+        Value::Str(self.text.clone())
+    }
+
+    #[dont_look_inside]
+    fn object(&mut self, val: i64) -> Value {
+        Value::Obj(Object::new(val))
+    }
+
+    #[dont_look_inside]
+    fn concat(&mut self, a: &Value, b: &Value) -> Value {
+        match (a, b) {
+            (Value::Str(a), Value::Str(b)) if a.len() < 40 => Value::Str(format!("{a}{b}").into()),
+            (Value::Str(a), _) => Value::Str(a.clone()),
+            (Value::Obj(a), Value::Obj(b)) => Value::Obj(Object::new(a.alive().val.get() + b.alive().val.get())),
+            _ => Value::Nil,
+        }
+    }
+
+    #[dont_look_inside]
+    fn read(&mut self, v: Value) -> i64 {
+        match v {
+            Value::Obj(o) => o.alive().val.get(),
+            Value::Str(s) => s.len() as i64,
+            _ => -1,
+        }
+    }
+
+    #[dont_look_inside]
+    fn check(&mut self, v: &Value, limit: i64) -> Result<(), Failed> {
+        match v {
+            Value::Int(n) if *n == limit => panic!("the number {n}"),
+            Value::Obj(o) if o.alive().val.get() == limit => panic!("an object of {limit}"),
+            Value::Str(s) if s.len() as i64 == limit => Err(Failed::Types),
+            _ => Ok(()),
+        }
+    }
+
+    /// Runs a machine of its own.
+    #[dont_look_inside]
+    fn again(&mut self, turns: i64, v: &Value) -> i64 {
+        if self.depth == 0 {
+            return 0;
+        }
+        let ops = counted(turns, &[Op::Obj(3), Op::SetLocal(1)], &[Op::Local(1), Op::Dup, Op::Add, Op::SetLocal(1)]);
+        let ops: &'static [Op] = ops.leak();
+        let mut vm = Vm::new(Box::leak(Box::new(Code { ops })), 2, self.depth - 1);
+        vm.acc = v.clone();
+        vm.run().unwrap_or(-1)
+    }
+
+    fn pick(&mut self, a: Value, b: Value, first: bool) -> Value {
+        if first {
+            return a;
+        }
+        let c = b;
+        if c.is_falsy() {
+            return Value::Bool(true);
+        }
+        c
+    }
+
+    /// Moves the last values down, until a number.
+    #[unroll_safe]
+    fn spread(&mut self, most: usize) -> i64 {
+        let mut sum = 0;
+        for _ in 0..most {
+            let v = self.pop();
+            if let Value::Int(n) = &v {
+                sum += *n;
+                if *n > 2 {
+                    self.push(v);
+                    break;
+                }
+            } else if let Value::Obj(_) = &v {
+                self.acc = v;
+                continue;
+            }
+            sum += 1;
+        }
+        sum
+    }
+
+    fn nested(&mut self, n: i64) -> Result<Value, Failed> {
+        let outer = self.pop();
+        let result = {
+            let inner = self.stack[0].clone();
+            let both = (&outer, &inner);
+            match both {
+                _ if n == 0 => return Ok(outer),
+                _ if n == 1 => return Err(Failed::Types),
+                _ => {}
+            }
+            self.check(&inner, n)?;
+            inner
+        };
+        drop(outer);
+        Ok(result)
+    }
+
+    #[jit_driver(greens = [self.ip, self.code], reds = [self])]
+    fn run(&mut self) -> Result<i64, Failed> {
+        loop {
+            jit_merge_point!();
+            let op = self.code.ops[self.ip];
+            self.ip += 1;
+            match op {
+                Op::Int(n) => self.push(Value::Int(n)),
+                Op::Num(x) => self.push(Value::Num(x)),
+                Op::Str => {
+                    let v = self.text();
+                    self.push(v);
+                }
+                Op::Obj(n) => {
+                    let v = self.object(n);
+                    self.push(v);
+                }
+                Op::Local(i) => {
+                    let v = self.stack[i].clone();
+                    self.push(v);
+                }
+                Op::SetLocal(i) => {
+                    let v = self.pop();
+                    self.stack[i] = v;
+                }
+                Op::Add => {
+                    let b = self.pop();
+                    let a = self.pop();
+                    let sum = match (&a, &b) {
+                        (Value::Int(a), Value::Int(b)) => Value::Int(a.wrapping_add(*b)),
+                        (Value::Num(a), Value::Num(b)) => Value::Num(*a + *b),
+                        _ => self.concat(&a, &b),
+                    };
+                    self.push(sum);
+                }
+                Op::Less => {
+                    let b = self.pop();
+                    let a = self.pop();
+                    let less = match (&a, &b) {
+                        (Value::Int(a), Value::Int(b)) => *a < *b,
+                        _ => return Err(Failed::Types),
+                    };
+                    self.push(Value::Bool(less));
+                }
+                Op::JumpIfFalse(to) => {
+                    let v = self.pop();
+                    if v.is_falsy() {
+                        self.ip = to;
+                    }
+                }
+                Op::Jump(to) => {
+                    can_enter_jit!();
+                    self.ip = to;
+                }
+                Op::Pop => {
+                    self.stack.pop();
+                }
+                Op::Read => {
+                    let v = self.pop();
+                    let n = self.read(v);
+                    self.push(Value::Int(n));
+                }
+                Op::Dup => {
+                    let v = self.stack.last().cloned().expect("a value");
+                    self.push(v);
+                }
+                Op::Top => {
+                    let n = match self.stack.last() {
+                        Some(Value::Int(n)) => *n,
+                        Some(Value::Obj(_)) => 1,
+                        Some(Value::Bool(true)) => 2,
+                        Some(_) => 3,
+                        None => 4,
+                    };
+                    self.push(Value::Int(n));
+                }
+                Op::Keep(limit) => {
+                    let v = self.pop();
+                    let n = self.ip as i64;
+                    let w = Value::Int(n);
+                    if let Value::Int(n) = &v {
+                        if *n > limit {
+                            self.acc = v;
+                        }
+                    } else {
+                        self.acc = v;
+                        self.acc = w;
+                    }
+                }
+                Op::Acc => {
+                    let v = self.acc.clone();
+                    self.push(v);
+                }
+                Op::Choose(limit) => {
+                    let b = self.pop();
+                    let a = self.pop();
+                    let mut chosen = Value::Nil;
+                    if let Value::Int(n) = &b {
+                        if *n < limit {
+                            chosen = a;
+                        }
+                    } else if !a.is_falsy() {
+                        chosen = b;
+                    }
+                    self.push(chosen);
+                }
+                Op::Pick => {
+                    let b = self.pop();
+                    let a = self.pop();
+                    let first = matches!(&b, Value::Int(_) | Value::Nil);
+                    let v = self.pick(a, b, first);
+                    self.push(v);
+                }
+                Op::Check(limit) => {
+                    let v = self.pop();
+                    let w = self.stack[0].clone();
+                    self.check(&v, limit)?;
+                    self.check(&w, limit)?;
+                }
+                Op::Exchange(i) => {
+                    let n = self.stack.len() - 1;
+                    self.stack.swap(i, n);
+                }
+                Op::Truncate(n) => self.stack.truncate(n),
+                Op::Again(turns) => {
+                    let v = self.pop();
+                    let n = self.again(turns, &v);
+                    self.push(Value::Int(n));
+                }
+                Op::Spread(most) => {
+                    let n = self.spread(most);
+                    self.push(Value::Int(n));
+                }
+                Op::Nested(n) => {
+                    let v = self.nested(n)?;
+                    self.push(v);
+                }
+                Op::Return => {
+                    let v = self.stack.pop().ok_or(Failed::Empty)?;
+                    return match &v {
+                        Value::Int(n) => Ok(*n),
+                        _ => Err(Failed::Types),
+                    };
+                }
+            }
+        }
+    }
+}
+
+impl Vm {
+    fn new(code: &'static Code, locals: usize, depth: usize) -> Vm {
+        Vm { ip: 0, code, stack: vec![Value::Nil; locals], acc: Value::Nil, text: "ab".into(), depth }
+    }
+}
+
+fn kind(v: &Value) -> String {
+    match v {
+        Value::Obj(o) => format!("object {} of {} owners", o.alive().val.get(), Rc::strong_count(o)),
+        v => format!("{v:?}"),
+    }
+}
+
+pub fn run(ops: &[Op], locals: usize) -> String {
+    let ops: &'static [Op] = ops.to_vec().leak();
+    let code: &'static Code = Box::leak(Box::new(Code { ops }));
+    let mut vm = Vm::new(code, locals, 1);
+    let result = vm.run();
+    let rest: Vec<String> = vm.stack.iter().map(kind).collect();
+    format!("{result:?}, {rest:?}, {:?}, {} owners of the text", kind(&vm.acc), Rc::strong_count(&vm.text))
+}
+
+/// The body `n` times, its counter in local 0.
+pub fn counted(n: i64, start: &[Op], body: &[Op]) -> Vec<Op> {
+    let mut ops = start.to_vec();
+    ops.extend([Op::Int(0), Op::SetLocal(0)]);
+    let head = ops.len();
+    ops.extend_from_slice(body);
+    ops.extend([Op::Local(0), Op::Int(1), Op::Add, Op::SetLocal(0), Op::Local(0), Op::Int(n), Op::Less]);
+    ops.extend([Op::JumpIfFalse(ops.len() + 2), Op::Jump(head), Op::Local(0), Op::Return]);
+    ops
+}
+
+#[test]
+fn numbers() {
+    let ops = counted(60, &[Op::Int(0), Op::SetLocal(1)], &[Op::Local(1), Op::Local(0), Op::Add, Op::SetLocal(1)]);
+    let stats = agree(|| run(&ops, 2));
+    assert!(stats.loops > 0, "{stats:?}");
+}
+
+#[test]
+fn floats() {
+    let ops = counted(60, &[Op::Num(0.5), Op::SetLocal(1)], &[Op::Local(1), Op::Num(0.25), Op::Add, Op::SetLocal(1)]);
+    let stats = agree(|| run(&ops, 2));
+    assert!(stats.loops > 0, "{stats:?}");
+}
+
+#[test]
+fn texts() {
+    let ops = counted(60, &[Op::Str, Op::SetLocal(1)], &[Op::Local(1), Op::Str, Op::Add, Op::SetLocal(1)]);
+    let stats = agree(|| run(&ops, 2));
+    assert!(stats.loops > 0, "{stats:?}");
+}
+
+#[test]
+fn objects() {
+    let ops = counted(
+        60,
+        &[Op::Obj(5), Op::SetLocal(1), Op::Obj(7), Op::SetLocal(2)],
+        &[Op::Local(1), Op::Local(2), Op::Add, Op::SetLocal(1), Op::Local(1), Op::Pop, Op::Local(2), Op::Read, Op::Pop],
+    );
+    let stats = agree(|| run(&ops, 3));
+    assert!(stats.loops > 0, "{stats:?}");
+}

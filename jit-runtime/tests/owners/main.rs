@@ -1,0 +1,6 @@
+//! Values that own, in traced code: the plain function is the model of moves, drops, their order, and who owns.
+
+mod agree;
+mod forms;
+mod machine;
+mod random;
