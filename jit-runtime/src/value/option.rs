@@ -65,7 +65,8 @@ impl Tagged {
         const {
             assert!(
                 T::KINDS.len() < MOST_TAGGED,
-                "an `Option` or `Result` of traced code has at most 4 words, its tag included"
+                "an `Option` or `Result` of traced code has at most 4 words, with its tag and that of an `Option` in it: \
+                 put the value behind a `Gc`"
             )
         };
         let mut ir = Tagged { tag, ..Tagged::CONST };
