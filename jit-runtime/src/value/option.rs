@@ -62,7 +62,8 @@ struct Fits<T>(std::marker::PhantomData<T>);
 impl<T: JitType> Fits<T> {
     const CHECKED: () = assert!(
         T::KINDS.len() < MOST_TAGGED,
-        "an `Option` or `Result` of traced code has at most 4 words, its tag included"
+        "an `Option` or `Result` of traced code has at most 4 words, with its tag and that of an `Option` in it: \
+         put the value behind a `Gc`"
     );
 }
 

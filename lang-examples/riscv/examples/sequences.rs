@@ -90,6 +90,7 @@ fn main() -> ExitCode {
     }
     let _ = std::fs::remove_file(&path);
     print(&coverage);
-    println!("{count} programs from {from} on with {} instructions, {failed} differences", coverage.total());
+    let total: u64 = coverage.0.values().map(|covered| covered.count).sum();
+    println!("{count} programs from {from} on with {total} instructions, {failed} differences");
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -67,11 +67,6 @@ impl Coverage {
             covered.modes[(word >> 12 & 7) as usize] += 1;
         }
     }
-
-    /// How many instructions.
-    pub fn total(&self) -> u64 {
-        self.0.values().map(|covered| covered.count).sum()
-    }
 }
 
 /// Numbers that look random (SplitMix).
