@@ -1,5 +1,7 @@
 //! Numbers and texts one behind the other, as dumped functions have them.
 
+use jit_runtime::heap::make_room;
+
 /// Writes them.
 #[derive(Debug, Default)]
 pub struct Writer(Vec<u8>);
@@ -10,7 +12,11 @@ pub struct Reader<'a>(&'a [u8]);
 
 impl Writer {
     /// A number, in as few bytes as it needs.
+    ///
+    /// # Panics
+    /// As the heap does, if there is no memory; the same goes for the others.
     pub fn number(&mut self, mut n: u64) {
+        make_room(&mut self.0, 10);
         while n >= 0x80 {
             self.0.push(n as u8 | 0x80);
             n >>= 7;
@@ -20,12 +26,14 @@ impl Writer {
 
     /// Eight bytes.
     pub fn word(&mut self, word: u64) {
+        make_room(&mut self.0, 8);
         self.0.extend(word.to_le_bytes());
     }
 
     /// Bytes and how many they are.
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.number(bytes.len() as u64);
+        make_room(&mut self.0, bytes.len());
         self.0.extend_from_slice(bytes);
     }
 

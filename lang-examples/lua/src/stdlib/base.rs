@@ -413,8 +413,10 @@ fn loadfile(call: &Call) -> Outcome {
     let name = call.text(0)?;
     let mode = if call.get(1).is_nil() { "bt".to_owned() } else { call.text(1)? };
     match file_text(&name) {
-        Ok(text) if refusal(&text, &mode).is_some() => failure(refusal(&text, &mode).unwrap_or_default()),
-        Ok(text) => compiled(&text, format!("@{name}").as_bytes(), env),
+        Ok(text) => match refusal(&text, &mode) {
+            Some(refusal) => failure(refusal),
+            None => compiled(&text, format!("@{name}").as_bytes(), env),
+        },
         Err(message) => failure(message),
     }
 }

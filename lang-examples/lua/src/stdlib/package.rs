@@ -26,7 +26,8 @@ const FUNCTIONS: &[(&str, Special, Run)] = &[
         }
     }),
     ("loadlib", Special::None, |c| {
-        (c.string(0)?, c.string(1)?);
+        c.string(0)?;
+        c.string(1)?;
         many(&[Value::Nil, Value::str(NO_LIBRARIES), Value::str("absent")])
     }),
 ];

@@ -4,6 +4,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, OnceLock};
 
+use jit_runtime::heap::{self, make_room};
 use jit_runtime::prelude::*;
 
 use super::{Cell, Closure, Named, Proto, counts, turn};
@@ -43,6 +44,7 @@ pub fn dump(closure: Gc<Closure>, strip: bool) -> Vec<u8> {
     write(proto, strip, &mut w);
     let payload = w.finish();
     let mut all = HEADER.to_vec();
+    make_room(&mut all, payload.len() + SIGNED);
     all.extend((payload.len() as u64).to_le_bytes());
     all.extend(signature(&payload).to_le_bytes());
     all.extend(payload);
@@ -119,6 +121,8 @@ pub fn undump(bytes: &[u8], env: Value) -> Result<Gc<Closure>, &'static str> {
     if signature(payload) != word(8) {
         return Err("bad binary format (not dumped by this process)");
     }
+    // Numbers are longer than what they are read from.
+    heap::expect_room(payload.len().saturating_mul(8));
     let mut r = Reader::of(payload);
     let named = Arc::new(Named { source: r.bytes().into(), names: Texts::read(&mut r) });
     let count = r.number() as usize;
