@@ -156,7 +156,9 @@ impl Checker<'_> {
         let before = self.contents.clone();
         let is_read = matches!(inst.op, Op::GuardValueI | Op::GuardValueP);
         let done = self.script.sunk[sunk.range()].iter().try_for_each(|s| self.sunk(s)).and_then(|()| {
-            if is_read { self.is_at(inst.a, compared)? }
+            if is_read {
+                self.is_at(inst.a, compared)?
+            }
             self.values_of_exit(inst, guard)
         });
         self.contents = before;
