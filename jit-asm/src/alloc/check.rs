@@ -144,8 +144,8 @@ impl Checker<'_> {
         if is == should { Ok(()) } else { Err(format!("{loc:?} should contain {should:?}, but contains {is:?}")) }
     }
 
-    /// The exit of `i`, behind the operations of its stub, which change nothing for the code that goes on. What a guard has compared,
-    /// at `compared`, is still there.
+    /// The exit of `i`, behind the operations of its stub, which change nothing for the code that goes on. The operand that a guard
+    /// has compared, at `compared`, is still there.
     fn exit(&mut self, i: u32, compared: Loc) -> Checked {
         let inst = &self.trace.insts[i as usize];
         let Some(guard) = inst.guard() else { return Ok(()) };
@@ -156,7 +156,9 @@ impl Checker<'_> {
         let before = self.contents.clone();
         let is_read = matches!(inst.op, Op::GuardValueI | Op::GuardValueP);
         let done = self.script.sunk[sunk.range()].iter().try_for_each(|s| self.sunk(s)).and_then(|()| {
-            if is_read { self.is_at(inst.a, compared)? }
+            if is_read {
+                self.is_at(inst.a, compared)?
+            }
             self.values_of_exit(inst, guard)
         });
         self.contents = before;

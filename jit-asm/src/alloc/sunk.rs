@@ -17,7 +17,8 @@ impl Scan<'_> {
         self.setting.choices.of[v as usize].sunk
     }
 
-    /// Plans the operations in the stubs of `i`. `compared` is what a guard compares with a constant: it is read behind the stub.
+    /// Plans the operations in the stubs of `i`. `compared` is the operand that a guard compares with a constant: it is read
+    /// behind the stub.
     pub(super) fn sink(&mut self, i: u32, compared: Loc) -> Result<(), AsmError> {
         let inst = &self.trace.insts[i as usize];
         let (Class::Guard, Some(guard)) = (inst.op.class(), inst.guard()) else { return Ok(()) };

@@ -48,7 +48,8 @@ pub(crate) struct Ahead {
     pub sunk: u8,
 }
 
-const UNUSED: Ahead = Ahead { first: END, last: 0, circles: false, exit: 0, hint: None, crosses_call: false, guards: 0, sunk: 0 };
+const UNUSED: Ahead =
+    Ahead { first: END, last: 0, circles: false, exit: 0, hint: None, crosses_call: false, guards: 0, sunk: 0 };
 
 /// The result of the walk.
 #[derive(Default)]
@@ -192,7 +193,11 @@ impl Uses {
     fn sink(&mut self, trace: &Trace, choices: &mut Choices, i: u32) -> bool {
         let a = self.of[i as usize];
         let is_behind = |label: &u32| *label < a.exit;
-        if a.first != END || a.guards > SUNK_EXITS || a.sunk > SUNK_DEPTH || self.labels.get(self.above).is_some_and(is_behind) {
+        if a.first != END
+            || a.guards > SUNK_EXITS
+            || a.sunk > SUNK_DEPTH
+            || self.labels.get(self.above).is_some_and(is_behind)
+        {
             return false;
         }
         let Some(args) = sinks(trace, choices, i) else { return false };

@@ -3,6 +3,7 @@
 //! A stub pushes the guard's number and jumps to the code's tail, which adds the code's number
 //! and goes to the common exit of the arena ([`super::entry`]). Attaching a bridge overwrites the
 //! fields of the guard's branches: code on the way sees the stub or the bridge, never less.
+//! Operations that only exits need stand before the stub; then the field is that of the jump behind them.
 
 use iced_x86::{Code, Instruction, MemoryOperand, Register};
 use jit_ir::Op;

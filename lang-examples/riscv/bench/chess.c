@@ -28,7 +28,7 @@ static uint64_t slide(uint64_t pieces, uint64_t empty, int step, uint64_t edge) 
 }
 
 int main(int argc, char **argv) {
-    long boards = argc > 1 ? atol(argv[1]) : 100000, total = 0;
+    long boards = argc > 1 ? atol(argv[1]) : 1000000, total = 0;
     const uint64_t left = 0xfefefefefefefefeu, right = 0x7f7f7f7f7f7f7f7fu;
     for (long board = 0; board < boards; board++) {
         uint64_t rooks = next() & next() & next() & next(), bishops = next() & next() & next() & next() & ~rooks;

@@ -11,7 +11,7 @@ static float sound[LENGTH];
 struct Stage { float b0, b1, b2, a1, a2, z1, z2; };
 
 int main(int argc, char **argv) {
-    int rounds = argc > 1 ? atoi(argv[1]) : 300;
+    int rounds = argc > 1 ? atoi(argv[1]) : 1000;
     struct Stage stages[STAGES];
     for (int s = 0; s < STAGES; s++)
         stages[s] = (struct Stage){0.2f + 0.01f * s, 0.4f, 0.2f - 0.01f * s, -0.5f + 0.1f * s, 0.3f, 0, 0};

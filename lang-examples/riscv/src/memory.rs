@@ -2,7 +2,6 @@
 
 use std::cell::Cell;
 use std::io;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use jit_runtime::prelude::*;
 
@@ -19,27 +18,6 @@ pub const PAGE: u64 = 4096;
 /// Where the memory lies, if there is room.
 const LOW_START: usize = 1 << 28;
 const LOW_END: usize = 1 << 31;
-
-/// Where the next value that lives for ever has a page, up to [`LOW_START`].
-static NEXT_LOW: AtomicUsize = AtomicUsize::new(LOW_START - (1 << 24));
-
-/// A value that lives for ever, in the lower 2 GiB if there is room: machine code needs no register for its address there.
-pub fn leak_low<T>(value: T) -> &'static T {
-    let size = size_of::<T>().next_multiple_of(PAGE as usize);
-    let wanted = NEXT_LOW.fetch_add(size, Relaxed);
-    if wanted + size <= LOW_START
-        && align_of::<T>() <= PAGE as usize
-        && let Ok(start) = zeros(wanted as *mut libc::c_void, size)
-    {
-        let start = start.cast::<T>();
-        // SAFETY: the mapping is large enough, aligned, and there for ever; nobody else knows it.
-        return unsafe {
-            start.write(value);
-            &*start
-        };
-    }
-    Box::leak(Box::new(value))
-}
 
 /// New zeros of the system, which gives their pages when they are first touched; they are never given back.
 ///

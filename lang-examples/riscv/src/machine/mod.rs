@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 use jit_runtime::prelude::*;
 
 use crate::isa::{Action, Insn};
-use crate::memory::{Memory, Places, leak_low};
+use crate::memory::{Memory, Places};
 use crate::syscalls::System;
 use code::Code;
 pub use trace::Told;
@@ -101,11 +101,11 @@ const NO_RESERVATION: u64 = 1;
 impl Machine {
     /// A machine whose registers are zeros.
     pub fn new(memory: &'static Memory, system: System, options: Telling) -> &'static Machine {
-        let x: [_; 32] = std::array::from_fn(|_| InSet::new(Cell::new(0)));
-        let f: [_; 32] = std::array::from_fn(|_| InSet::new(Cell::new(0.0)));
-        leak_low(Machine {
-            x: leak_low(x),
-            f: leak_low(f),
+        let x: Vec<_> = (0..32).map(|_| InSet::new(Cell::new(0))).collect();
+        let f: Vec<_> = (0..32).map(|_| InSet::new(Cell::new(0.0))).collect();
+        Box::leak(Box::new(Machine {
+            x: x.leak(),
+            f: f.leak(),
             memory,
             low: memory.low,
             fflags: GcCell::new(0),
@@ -122,7 +122,7 @@ impl Machine {
             asked: Cell::new(0),
             texts: RefCell::default(),
             listed: Cell::new(0),
-        })
+        }))
     }
 }
 
