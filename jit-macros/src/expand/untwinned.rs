@@ -107,7 +107,7 @@ impl Untwinned {
     }
 }
 
-/// The names in the portals of a block, and in what these name of the block, and so on.
+/// The names in the portals of a block, in the functions of the block that have these names, and so on.
 fn named_by_portals(block: &ItemImpl) -> Option<HashSet<String>> {
     let functions: Vec<&ImplItemFn> = block
         .items

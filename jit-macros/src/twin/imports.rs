@@ -61,7 +61,7 @@ impl Imports {
         Some(at(full, name))
     }
 
-    /// The same in a pattern: the one enum of which all variants are imported has what no list names.
+    /// The same in a pattern: a name in no list is of the one enum of which all variants are imported.
     fn in_pattern(&mut self, path: &Path) -> Option<Path> {
         if let Some(full) = self.listed(path) {
             return Some(full);

@@ -17,8 +17,8 @@ pub(super) struct Lodged {
 }
 
 impl Twin<'_> {
-    /// The arguments, if some are `&mut` of variables of traced code. What is computed before one does not name it, as it would see or
-    /// change another value.
+    /// The arguments, if some are `&mut` of variables of traced code. An expression before one does not name the variable, as it
+    /// would see or change another value.
     pub(super) fn lodged(&mut self, before: &[&Expr], args: &Punctuated<Expr, Token![,]>) -> Option<Lodged> {
         let variable = |t: &Self, e: &Expr| match inner(e) {
             Expr::Reference(r) if r.mutability.is_some() => match inner(&r.expr) {

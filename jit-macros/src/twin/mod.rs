@@ -308,7 +308,7 @@ impl<'a> Twin<'a> {
         }
         let copies = place::copies_place(&init.expr);
         let value = match (&local.pat, expr::inner(&init.expr)) {
-            // The type may decide what is called.
+            // The type may decide which method is called.
             (Pat::Type(t), Expr::MethodCall(m)) if self.is_outside(m) => self.outside_of_type(m, &t.ty),
             _ => self.matched(&init.expr, std::iter::once(pat)),
         };

@@ -165,7 +165,7 @@ impl Twin<'_> {
                     Role::Function => self.refuse(&m.path, msg::CAN_ENTER_OUTSIDE),
                 }
             }
-            // One of others, as a statement: what it is made of is run, not traced. One that returns is an error, as above.
+            // One of others, as a statement: its expansion is run, not traced. One that returns is an error, as above.
             _ if used == Use::Unused && is_foreign(m) && !self.owner.modes.strict && !leaves_in(m.tokens.clone()) => {
                 self.told(m, &name)
             }

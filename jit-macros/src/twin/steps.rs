@@ -25,7 +25,7 @@ const STEPS: [&str; 17] = [
     "drain",
 ];
 
-/// Whether a function gives what no trace holds, as its name says: `rand::thread_rng()`, `io::stdin()`.
+/// Whether a function gives a value that no trace holds, as its name says: `rand::thread_rng()`, `io::stdin()`.
 pub(super) fn gives_guard(c: &ExprCall) -> bool {
     const NAMES: [&str; 9] = ["thread_rng", "rng", "stdin", "stdout", "stderr", "now", "args", "vars", "current"];
     let Expr::Path(f) = inner(&c.func) else { return false };
