@@ -65,7 +65,8 @@ impl Untwinned {
             return true;
         }
         let unnamed = self.named.as_ref().is_some_and(|names| !names.contains(&sig.ident.to_string()));
-        if self.inherent && self.lenient && !hinted && unnamed {
+        // An associated function may be called by its path, where a twin must be.
+        if self.inherent && self.lenient && !hinted && unnamed && sig.receiver().is_some() {
             return true;
         }
         let output = match &sig.output {
