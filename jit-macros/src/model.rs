@@ -3,7 +3,10 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{FnArg, GenericParam, Generics, Ident, Pat, ReturnType, Signature, Stmt, Type, WherePredicate, parse_quote};
+use syn::visit::Visit;
+use syn::{
+    Block, FnArg, GenericParam, Generics, Ident, Pat, ReturnType, Signature, Stmt, Type, WherePredicate, parse_quote,
+};
 
 use crate::attr::Hints;
 use crate::ctxt::Ctxt;
@@ -57,6 +60,8 @@ pub struct Fun<'a> {
     pub params: Vec<Param>,
     /// No trace knows the error in its result.
     pub errors: bool,
+    /// Its body shows that it gives a result, whatever the name of the type.
+    tries: bool,
 }
 
 impl<'a> Fun<'a> {
@@ -73,7 +78,12 @@ impl<'a> Fun<'a> {
                 ty: (*t.ty).clone(),
             })
             .collect();
-        Fun { sig, params, errors }
+        Fun { sig, params, errors, tries: false }
+    }
+
+    /// The same with a body.
+    pub fn with_body(sig: &'a Signature, body: Option<&Block>, errors: bool) -> Fun<'a> {
+        Fun { tries: body.is_some_and(tries), ..Fun::new(sig, errors) }
     }
 
     /// Whether a parameter is a function.
@@ -104,7 +114,7 @@ impl<'a> Fun<'a> {
     /// The plain result type, without its lifetimes, if it is a `Result` of whose error no trace knows.
     pub fn fallible(&self) -> Option<Type> {
         match &self.sig.output {
-            ReturnType::Type(_, t) if self.errors && is_result(t) => Some(erase(t)),
+            ReturnType::Type(_, t) if self.errors && (is_result(t) || self.tries && !is_option(t)) => Some(erase(t)),
             _ => None,
         }
     }
@@ -190,6 +200,37 @@ fn word_of(result: &Type) -> TokenStream {
 fn is_result(ty: &Type) -> bool {
     let Type::Path(t) = ty else { return false };
     t.path.segments.last().is_some_and(|s| s.ident.to_string().ends_with("Result"))
+}
+
+fn is_option(ty: &Type) -> bool {
+    matches!(ty, Type::Path(t) if t.path.segments.last().is_some_and(|s| s.ident == "Option"))
+}
+
+/// Whether a body has a `?` of its own.
+fn tries(body: &Block) -> bool {
+    #[derive(Default)]
+    struct Tries(bool);
+    impl<'a> Visit<'a> for Tries {
+        fn visit_expr_try(&mut self, _: &'a syn::ExprTry) {
+            self.0 = true;
+        }
+        fn visit_expr_return(&mut self, r: &'a syn::ExprReturn) {
+            self.0 |= r.expr.as_deref().is_some_and(is_made);
+            syn::visit::visit_expr_return(self, r);
+        }
+        fn visit_expr_closure(&mut self, _: &'a syn::ExprClosure) {}
+        fn visit_item(&mut self, _: &'a syn::Item) {}
+    }
+    let mut found = Tries::default();
+    found.visit_block(body);
+    let value = matches!(body.stmts.last(), Some(Stmt::Expr(e, None)) if is_made(e));
+    found.0 || value
+}
+
+/// `Ok(..)` and `Err(..)`.
+fn is_made(e: &syn::Expr) -> bool {
+    let syn::Expr::Call(c) = e else { return false };
+    matches!(&*c.func, syn::Expr::Path(f) if f.path.is_ident("Ok") || f.path.is_ident("Err"))
 }
 
 /// The type and constant parameters in sight, without their defaults.

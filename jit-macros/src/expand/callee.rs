@@ -16,6 +16,7 @@ use crate::model::{Around, Fun, Look, Param, cons, lasting, type_names};
 use crate::symbol::{ELIDABLE, ELIDABLE_PROMOTE, JIT, LOOP_INVARIANT, UNROLL_SAFE};
 use crate::twin::call::PRIMITIVES;
 use crate::twin::function::lifted_generics;
+use crate::twin::imports;
 use crate::twin::twin_of;
 use crate::twin::types::{ReplaceSelf, lift, slice_elements};
 use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
@@ -232,7 +233,7 @@ impl Callee<'_> {
         plain: &TokenStream,
     ) -> TokenStream {
         let ctxt = self.ctxt;
-        let fun = Fun::new(sig, self.owner.modes.errors);
+        let fun = Fun::with_body(sig, body, self.owner.modes.errors);
         let look = Look::of(hints);
         check::signature(ctxt, sig);
         let by_value = self.owned_receiver(sig);
@@ -318,6 +319,8 @@ impl Callee<'_> {
 
     /// A body that is traced into.
     fn traced(&self, fun: &Fun, body: &Block) -> TokenStream {
+        let named = imports::qualified(body);
+        let body = named.as_ref().unwrap_or(body);
         let mut twin = Twin::new(self.ctxt, self.owner, Role::Function);
         twin.scan(&body.stmts);
         twin.fallible = fun.fallible();

@@ -152,6 +152,7 @@ struct Portal<'a> {
 /// Everything that a `#[jit_driver]` function becomes.
 pub fn portal(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn) -> TokenStream {
     let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken(ctxt, written) };
+    let item = qualified(item);
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let Some(shape) = merge_point(ctxt, &item.block) else { return broken(ctxt, item) };
@@ -165,6 +166,14 @@ pub fn portal(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn) -> TokenStream
         Some(twin) => portal.expand(twin),
         None => broken(ctxt, item),
     }
+}
+
+/// The portal with variants named in full.
+fn qualified(mut item: ItemFn) -> ItemFn {
+    if let Some(block) = crate::twin::imports::qualified(&item.block) {
+        *item.block = block;
+    }
+    item
 }
 
 /// The remains of a portal with errors: enough for its callers not to report more.
@@ -210,7 +219,7 @@ impl<'a> Portal<'a> {
             args,
             item,
             written,
-            fun: Fun::new(&item.sig, args.modes.errors),
+            fun: Fun::with_body(&item.sig, Some(&item.block), args.modes.errors),
             names: Names::new(),
             methods: Vec::new(),
             generics: owner.as_ref().map(|(_, generics)| *generics),
@@ -328,7 +337,7 @@ impl<'a> Portal<'a> {
             #(#attrs)*
             #[doc(hidden)]
             #[inline(never)]
-            #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
+            #[allow(unused_mut, unused_assignments, unused_imports, unused_variables, unreachable_code, clippy::all)]
             fn #name #generics(
                 #(#receiver,)*
                 #(#steady_pats: #steady_types,)*

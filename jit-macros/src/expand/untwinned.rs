@@ -1,8 +1,12 @@
 //! Methods that have no twin, since no trace holds their arguments or results: constructors of states, loaders that take `&[u8]`, what
 //! gives text; and in a block under `#[jit(opaque_errors)]` also methods that take the state apart and functions that make the errors.
+//! In a block with a portal, also methods that no code of the portal names, such as `reset` and `dump`.
 //!
 //! Traced code calls them as it calls any function without a twin. A hint or `#[jit(strict)]` asks for a twin, and so for the error.
 
+use std::collections::HashSet;
+
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{FnArg, ImplItem, ImplItemFn, ItemImpl, PathArguments, ReturnType, Signature, Type};
 
@@ -12,6 +16,7 @@ use crate::attr::{Modes, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::model::{Fun, type_names};
+use crate::symbol::{JIT_DRIVER, ends_in};
 use crate::twin::types::slice_elements;
 
 /// The types that no trace holds.
@@ -27,6 +32,8 @@ pub struct Untwinned {
     types: Vec<String>,
     /// The block's own.
     own: String,
+    /// The functions that code of a portal names; `None` without a portal.
+    named: Option<HashSet<String>>,
 }
 
 impl Untwinned {
@@ -46,6 +53,7 @@ impl Untwinned {
             state,
             types,
             own: text(&block.self_ty),
+            named: named_by_portals(block),
         }
     }
 
@@ -54,6 +62,11 @@ impl Untwinned {
         let sig = &m.sig;
         let hinted = m.attrs.iter().any(|a| hint_of(a).is_some());
         if self.inherent && self.lenient && !hinted && takes_slice(sig) && check::has_loop(&m.block) {
+            return true;
+        }
+        let unnamed = self.named.as_ref().is_some_and(|names| !names.contains(&sig.ident.to_string()));
+        // An associated function may be called by its path, where a twin must be.
+        if self.inherent && self.lenient && !hinted && unnamed && sig.receiver().is_some() {
             return true;
         }
         let output = match &sig.output {
@@ -92,6 +105,42 @@ impl Untwinned {
 
     fn is_none(&self, ty: &Type) -> bool {
         owned(ty).is_some() || self.types.contains(&text(ty))
+    }
+}
+
+/// The names in the portals of a block, in the functions of the block that have these names, and so on.
+fn named_by_portals(block: &ItemImpl) -> Option<HashSet<String>> {
+    let functions: Vec<&ImplItemFn> = block
+        .items
+        .iter()
+        .filter_map(|i| match i {
+            ImplItem::Fn(m) => Some(m),
+            _ => None,
+        })
+        .collect();
+    let (mut todo, mut rest): (Vec<_>, Vec<_>) =
+        functions.into_iter().partition(|m| m.attrs.iter().any(|a| ends_in(a.path(), JIT_DRIVER)));
+    if todo.is_empty() {
+        return None;
+    }
+    let mut names = HashSet::new();
+    while let Some(m) = todo.pop() {
+        m.attrs.iter().for_each(|a| words(a.to_token_stream(), &mut names));
+        words(m.block.to_token_stream(), &mut names);
+        let (named, others) = rest.into_iter().partition(|m| names.contains(&m.sig.ident.to_string()));
+        todo.extend::<Vec<_>>(named);
+        rest = others;
+    }
+    Some(names)
+}
+
+fn words(tokens: TokenStream, found: &mut HashSet<String>) {
+    for t in tokens {
+        match t {
+            TokenTree::Group(g) => words(g.stream(), found),
+            TokenTree::Ident(i) => drop(found.insert(i.to_string())),
+            _ => {}
+        }
     }
 }
 

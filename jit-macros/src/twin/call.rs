@@ -154,6 +154,10 @@ impl Twin<'_> {
 
     /// A call, whose value may not be used.
     pub(super) fn call_as(&mut self, c: &ExprCall, used: Use) -> TokenStream {
+        if let Some(lodged) = self.lodged(&[], &c.args) {
+            let c = ExprCall { args: lodged.args.clone(), ..c.clone() };
+            return self.with_lodged(lodged, c.span(), |t| t.call_as(&c, used));
+        }
         let Expr::Path(callee) = inner(&c.func) else { return self.refuse(&c.func, msg::CALLEE) };
         let path = &callee.path;
         let span = path.span();
@@ -348,6 +352,10 @@ impl Twin<'_> {
     }
 
     fn method_call_as(&mut self, m: &ExprMethodCall, used: Use) -> TokenStream {
+        if let Some(lodged) = self.lodged(&[&m.receiver], &m.args) {
+            let m = ExprMethodCall { args: lodged.args.clone(), ..m.clone() };
+            return self.with_lodged(lodged, m.span(), |t| t.method_call_as(&m, used));
+        }
         if let Some(lowered) = self.store_of_number(m).or_else(|| self.range_contains(m)) {
             return lowered;
         }
@@ -361,7 +369,7 @@ impl Twin<'_> {
             temp = Ident::new("__jit_cloned", span);
         }
         let own = self.is_own(m);
-        if !own && self.is_verbatim(m) {
+        if self.is_outside(m) {
             return self.outside(quote!(#m), text_of_call(m), span, &cx, used);
         }
         if self.may_be_outside(m) {
@@ -370,7 +378,8 @@ impl Twin<'_> {
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
         let of_trait =
             matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self")) && self.owner.self_ty.is_none();
-        let Receiver { bind, subject, place, .. } = self.receiver_or_subject(&m.receiver, &temp);
+        self.lodges_receiver = used == Use::Unused;
+        let receiver = self.receiver_or_subject(&m.receiver, &temp);
         let args: Vec<_> = m
             .args
             .iter()
@@ -393,11 +402,12 @@ impl Twin<'_> {
             let receiver = &m.receiver;
             return quote_spanned!(span=> #receiver.#method #generics(#this, #(#args,)* #cx));
         }
-        quote_spanned!(span=> {
-            #items
-            #bind
-            #p::probe(&#subject).#method #generics(#p::receive(#p::this(#subject), #place), #(#args,)* #cx)
-        })
+        let Receiver { bind, subject, .. } = &receiver;
+        let own_cx = quote::ToTokens::to_token_stream(&super::cx());
+        let (place, result) = (receiver.place_in(&own_cx), self.temp());
+        let call = quote_spanned!(span=> #p::probe(&#subject).#method #generics(#p::receive(#p::this(#subject), #place), #(#args,)* #cx));
+        let call = receiver.settled(call, &result, &quote!(#own_cx));
+        quote_spanned!(span=> { #items #bind #call })
     }
 
     pub(super) fn is_variable(&self, path: &syn::ExprPath) -> bool {

@@ -51,6 +51,11 @@ impl Twin<'_> {
         }
         match made_error(e) {
             Some(error) => self.failed(error, false, e.span()),
+            // As `?` makes it.
+            None if makes_error(e) => {
+                let e = syn::parse_quote_spanned!(e.span()=> ::core::result::Result::Ok(#e?));
+                self.expr(&e)
+            }
             None if is_call(e) => self.tried(e),
             None => {
                 let e = as_returned(e);
@@ -133,6 +138,11 @@ fn made_error(e: &Expr) -> Option<&Expr> {
     let Expr::Path(f) = inner(&c.func) else { return None };
     let is_err = f.path.segments.last().is_some_and(|s| s.ident == "Err");
     (is_err && c.args.len() == 1).then(|| &c.args[0])
+}
+
+/// `x.ok_or(e)` and `x.ok_or_else(|| e)`.
+fn makes_error(e: &Expr) -> bool {
+    matches!(inner(e), Expr::MethodCall(m) if m.args.len() == 1 && (m.method == "ok_or" || m.method == "ok_or_else"))
 }
 
 /// A call that may have no twin.

@@ -91,6 +91,13 @@ impl Twin<'_> {
             Expr::MethodCall(m) => self.method_call(m),
             Expr::Struct(s) => self.struct_literal(s),
             Expr::Field(f) => self.field(f),
+            Expr::Index(i) if self.is_constant_path(&i.expr) => {
+                let (array, index) = (&i.expr, self.expr(&i.index));
+                let at = array.span();
+                let p = private(at);
+                let table = quote_spanned!(at=> #p::table(&#array));
+                quote_spanned!(span=> #p::index(#table, #index, #cx))
+            }
             Expr::Index(i) => {
                 let (array, index) = (self.expr(&i.expr), self.expr(&i.index));
                 quote_spanned!(span=> #p::index(#array, #index, #cx))

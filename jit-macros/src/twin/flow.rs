@@ -14,6 +14,7 @@ use syn::{
 use super::expr::inner;
 use super::leaves::tries_outside;
 use super::scope::Exit;
+use super::std_macro::is_foreign;
 use super::{Role, Twin, cx, private};
 use crate::message as msg;
 
@@ -60,7 +61,7 @@ pub(super) fn has_arms(e: &Expr) -> bool {
 pub(super) fn as_statement(e: &Expr) -> Expr {
     match e {
         Expr::Try(_) => syn::parse_quote_spanned!(e.span()=> { #e; }),
-        Expr::Macro(m) if tries_outside(&m.mac) => syn::parse_quote_spanned!(e.span()=> { #e; }),
+        Expr::Macro(m) if tries_outside(&m.mac) || is_foreign(&m.mac) => syn::parse_quote_spanned!(e.span()=> { #e; }),
         Expr::Match(m) => {
             let mut m = m.clone();
             m.arms.iter_mut().for_each(|arm| *arm.body = as_statement(&arm.body));

@@ -21,7 +21,9 @@ mod expr;
 mod flow;
 pub mod function;
 mod guard;
+pub mod imports;
 mod leaves;
+mod lodged;
 mod matching;
 mod outline;
 mod outside;
@@ -33,6 +35,7 @@ mod place;
 mod receiver;
 mod scope;
 mod std_macro;
+mod steps;
 mod text;
 mod through;
 pub mod types;
@@ -125,6 +128,8 @@ pub struct Twin<'a> {
     pub fallible: Option<Type>,
     /// The call that is lowered next stands before `?`, or is returned.
     tried: bool,
+    /// The variable before the dot of the call that is lowered next may get a place.
+    lodges_receiver: bool,
 }
 
 impl<'a> Twin<'a> {
@@ -138,6 +143,7 @@ impl<'a> Twin<'a> {
             aliases,
             absent,
             count: 0,
+            lodges_receiver: false,
             returns: false,
             self_by_reference: false,
             self_is_place: false,
@@ -307,7 +313,11 @@ impl<'a> Twin<'a> {
             return code;
         }
         let copies = place::copies_place(&init.expr);
-        let value = self.matched(&init.expr, std::iter::once(pat));
+        let value = match (&local.pat, expr::inner(&init.expr)) {
+            // The type may decide which method is called.
+            (Pat::Type(t), Expr::MethodCall(m)) if self.is_outside(m) => self.outside_of_type(m, &t.ty),
+            _ => self.matched(&init.expr, std::iter::once(pat)),
+        };
         match pat {
             Pat::Ident(p) if p.subpat.is_none() && p.by_ref.is_none() && !pat::is_constant(p) => {
                 let (name, mutability) = (&p.ident, &p.mutability);

@@ -11,6 +11,7 @@ use super::call::{COMBINATORS, in_type, is_upper};
 use super::expr::inner;
 use super::leaves::{Leaves, leaves};
 use super::receiver::Receiver;
+use super::steps::{gives_guard, gives_reference, gives_value, has_step, has_twin};
 use super::{Twin, private, this};
 use crate::attr::SpanToken;
 use crate::message as msg;
@@ -104,18 +105,35 @@ impl Twin<'_> {
         !self.owner.modes.strict && self.has_strange_link(m) && !leaves(m) && !self.is_of_trait(m)
     }
 
+    /// Whether a call is made as it stands.
+    pub(super) fn is_outside(&self, m: &ExprMethodCall) -> bool {
+        !self.is_own(m) && self.is_verbatim(m)
+    }
+
+    /// A call as it stands, whose value has this type.
+    pub(super) fn outside_of_type(&mut self, m: &ExprMethodCall, ty: &syn::Type) -> TokenStream {
+        let (span, v) = (m.method.span(), Ident::new("__value", Span::mixed_site()));
+        let cx = quote::ToTokens::to_token_stream(&super::cx());
+        self.outside(quote!({ let #v: #ty = #m; #v }), text_of_call(m), span, &cx, Use::Used)
+    }
+
     fn has_strange_link(&self, m: &ExprMethodCall) -> bool {
         let strange = |a: &Expr| {
             let a = match inner(a) {
                 Expr::Reference(r) => inner(&r.expr),
                 a => a,
             };
-            matches!(a, Expr::Closure(_) | Expr::Array(_) | Expr::Repeat(_) | Expr::Range(_))
+            let made = matches!(a, Expr::Macro(m) if ["vec", "format"].iter().any(|name| m.mac.path.is_ident(name)));
+            made || matches!(a, Expr::Closure(_) | Expr::Array(_) | Expr::Repeat(_) | Expr::Range(_))
         };
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
         let simple = m.args.iter().all(|a| self.is_simple(a));
         let after_step = has_step(m) && (combinator || m.turbofish.is_some() || !simple);
-        let before = matches!(inner(&m.receiver), Expr::MethodCall(r) if self.has_strange_link(r));
+        let before = match inner(&m.receiver) {
+            Expr::MethodCall(r) => self.has_strange_link(r),
+            Expr::Call(c) => gives_guard(c),
+            _ => false,
+        };
         before || after_step || !combinator && m.args.iter().any(strange)
     }
 
@@ -168,7 +186,8 @@ impl Twin<'_> {
         let mut temp = temp.clone();
         temp.set_span(temp.span().located_at(m.receiver.span()));
         let temp = &temp;
-        let Receiver { bind, subject, place, lodges } = self.receiver(&m.receiver, temp);
+        self.lodges_receiver = used == Use::Unused;
+        let receiver = self.receiver(&m.receiver, temp);
         let args: Vec<_> = m.args.iter().map(|a| self.outside_argument(a)).collect();
         let (method, author) = (format_ident!("__jit_{}", m.method, span = span), &m.method);
         let items = self.absent.method(&method, args.len() + 1, Instead::Call);
@@ -180,7 +199,8 @@ impl Twin<'_> {
         let this = self.temp();
         // The receiver of a parameter's twins is not known.
         let lent = if self.owner.params.is_empty() { quote!(#this) } else { quote!(#temp.receiver_of_call()) };
-        let (lent, bound, called) = match lodges {
+        let Receiver { bind, subject, place, lodges, .. } = &receiver;
+        let (lent, bound, called) = match *lodges {
             true => (quote!(#p::lodge(#lent, #place)), quote!(mut #temp), quote!((*#temp))),
             false => (lent, quote!(#temp), quote!(#temp)),
         };
@@ -188,6 +208,10 @@ impl Twin<'_> {
         let pattern = cons(std::iter::once(bound).chain(temps.iter().map(|t| quote!(#t))));
         let (name, used) = (self.call_name(text_of_call(m), span), used_marker(used, span));
         let copied = gives_reference(m).then(|| quote_spanned!(span=> .__copy_given()));
+        let at_place = receiver.place_in(&quote!(#with));
+        let call = quote_spanned!(span=> #p::probe(&#subject).#method(#p::receive(#p::this(#subject), #at_place), #(#passed,)* &mut #with));
+        let result = self.temp();
+        let call = receiver.settled(call, &result, &quote!(#with));
         quote_spanned!(span=> {
             #bind
             #(let #temps = #values;)*
@@ -196,7 +220,7 @@ impl Twin<'_> {
                 &mut *#cx, #name, #used, #list, #[allow(unused_mut)] |#pattern| #called.#author(#(#plain),*)#copied
             );
             #items
-            #p::probe(&#subject).#method(#p::receive(#p::this(#subject), #place), #(#passed,)* &mut #with)
+            #call
         })
     }
 
@@ -441,54 +465,6 @@ impl Twin<'_> {
     }
 }
 
-/// Methods whose results no trace can hold, such as guards and iterators: with a closure behind it, a chain is one call.
-const STEPS: [&str; 17] = [
-    "iter",
-    "iter_mut",
-    "into_iter",
-    "borrow",
-    "borrow_mut",
-    "lock",
-    "keys",
-    "values",
-    "values_mut",
-    "chars",
-    "bytes",
-    "char_indices",
-    "lines",
-    "split_whitespace",
-    "windows",
-    "chunks",
-    "drain",
-];
-
-/// Whether the receiver of a call has such a step.
-fn has_step(m: &ExprMethodCall) -> bool {
-    match inner(&m.receiver) {
-        Expr::MethodCall(r) => STEPS.iter().any(|s| r.method == *s) || has_step(r),
-        _ => false,
-    }
-}
-
-/// Whether a call that is not part of a chain has a twin, as its name says: an error is better then, and sooner found.
-fn has_twin(m: &ExprMethodCall) -> bool {
-    const PREFIXES: [&str; 6] = ["wrapping_", "checked_", "overflowing_", "saturating_", "unwrap", "expect"];
-    const NAMES: [&str; 8] =
-        ["is_some", "is_none", "is_ok", "is_err", "ok_or", "then_some", "rotate_left", "rotate_right"];
-    let name = m.method.to_string();
-    let chained = matches!(inner(&m.receiver), Expr::MethodCall(_));
-    !chained && (PREFIXES.iter().any(|p| name.starts_with(p)) || NAMES.contains(&&*name))
-}
-
-/// Whether the name of a method says that it gives a value of traced code, so that a chain need not go through it.
-fn gives_value(m: &ExprMethodCall) -> bool {
-    const PREFIXES: [&str; 9] =
-        ["wrapping_", "checked_", "overflowing_", "saturating_", "rotate_", "count_", "leading_", "trailing_", "is_"];
-    const NAMES: [&str; 10] = ["abs", "pow", "sqrt", "floor", "ceil", "min", "max", "len", "to_bits", "clone"];
-    let name = m.method.to_string();
-    PREFIXES.iter().any(|p| name.starts_with(p)) || NAMES.contains(&&*name)
-}
-
 /// The use of the value of a call.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Use {
@@ -497,11 +473,6 @@ pub(super) enum Use {
     Used,
     /// It stands before `?`, or is returned, where no trace knows the error in it.
     Tried,
-}
-
-/// Whether a method without a twin may give an optional reference to a value, as collections do. The value is copied.
-fn gives_reference(m: &ExprMethodCall) -> bool {
-    ["get", "first", "last", "peek", "front", "back"].iter().any(|name| m.method == name)
 }
 
 fn used_marker(used: Use, span: Span) -> TokenStream {

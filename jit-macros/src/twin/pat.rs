@@ -69,16 +69,18 @@ pub(super) enum Parts {
     Many(Vec<Ident>),
 }
 
+/// Variants that need no enum.
+pub(super) const LONE: [&str; 4] = ["Some", "None", "Ok", "Err"];
+
 /// The name of a pattern that may be a variant without its enum: `Push(n)`, `Add`.
 fn lone_name(pat: &Pat) -> Option<&Ident> {
-    const STD: [&str; 4] = ["Some", "None", "Ok", "Err"];
     let ident = match bare(pat) {
         Pat::TupleStruct(t) => t.path.get_ident()?,
         Pat::Struct(s) => s.path.get_ident()?,
         Pat::Ident(i) if is_constant(i) && i.ident.to_string().contains(char::is_lowercase) => &i.ident,
         _ => return None,
     };
-    (!STD.iter().any(|s| ident == s)).then_some(ident)
+    (!LONE.iter().any(|s| ident == s)).then_some(ident)
 }
 
 /// Whether a path names a variant rather than a constant of a type.

@@ -17,6 +17,31 @@ use super::expr::inner;
 use super::place::field_name;
 use super::{Twin, cx, private};
 
+impl Receiver {
+    /// The place as a twin gets it, in this context.
+    pub fn place_in(&self, cx: &TokenStream) -> TokenStream {
+        match &self.lodged {
+            Some((v, room)) => quote_spanned!(v.span()=> #room.place(&#v, &mut *#cx)),
+            None => self.place.clone(),
+        }
+    }
+
+    /// A call, behind which the variable has its new value.
+    pub fn settled(&self, call: TokenStream, result: &Ident, cx: &TokenStream) -> TokenStream {
+        let Some((v, room)) = &self.lodged else { return call };
+        let (p, place) = (private(v.span()), &self.place);
+        quote_spanned!(v.span()=> {
+            let #result = #call;
+            {
+                #[allow(unused_imports)]
+                use #p::Unsettled as _;
+                #p::Settling(&mut #v, &#room, #place).__jit_settle(&mut *#cx);
+            }
+            #result
+        })
+    }
+}
+
 /// The receiver of a call.
 pub(super) struct Receiver {
     /// Statements that evaluate it into the variable, and its place.
@@ -27,19 +52,29 @@ pub(super) struct Receiver {
     pub place: TokenStream,
     /// It is a field or an element, of which a call without a twin gets value and place.
     pub lodges: bool,
+    /// A variable that the method may change, and the room where it has a place for the call.
+    pub lodged: Option<(Ident, Ident)>,
 }
 
 impl Twin<'_> {
     /// The receiver `e`, in the variable `temp`.
     pub(super) fn receiver(&mut self, e: &Expr, temp: &Ident) -> Receiver {
+        let lodges_receiver = std::mem::take(&mut self.lodges_receiver);
         let span = e.span();
         let (p, cx) = (private(span), cx());
         let none = quote_spanned!(span=> #p::NoPlace);
         if let Some(part) = self.part_in(e) {
-            return Receiver { bind: quote!(let #temp = #part;), subject: temp.clone(), place: none, lodges: false };
+            return Receiver {
+                bind: quote!(let #temp = #part;),
+                subject: temp.clone(),
+                place: none,
+                lodges: false,
+                lodged: None,
+            };
         }
         let place = self.temp();
-        let at_place = |bind| Receiver { bind, subject: temp.clone(), place: quote!(#place), lodges: true };
+        let at_place =
+            |bind| Receiver { bind, subject: temp.clone(), place: quote!(#place), lodges: true, lodged: None };
         match inner(e) {
             Expr::Field(f) if !self.is_constant_path(&f.base) => {
                 let (base, value) = (self.temp(), self.before_dot(&f.base));
@@ -67,11 +102,17 @@ impl Twin<'_> {
                         #p::Variable(#temp).__jit_subject(&mut *#cx)
                     };
                 };
-                Receiver { bind, subject, place: quote!(#temp), lodges: false }
+                self.with_place(e, lodges_receiver, bind, temp, subject)
             }
             _ => {
                 let value = self.seen(e);
-                Receiver { bind: quote!(let #temp = #value;), subject: temp.clone(), place: none, lodges: false }
+                Receiver {
+                    bind: quote!(let #temp = #value;),
+                    subject: temp.clone(),
+                    place: none,
+                    lodges: false,
+                    lodged: None,
+                }
             }
         }
     }
@@ -82,17 +123,40 @@ impl Twin<'_> {
         {
             return self.receiver(e, temp);
         }
+        let lodges_receiver = std::mem::take(&mut self.lodges_receiver);
         let (p, cx, subject, value) = (private(e.span()), cx(), self.temp(), self.seen(e));
         match self.may_refer(e) {
             false => {
                 let (bind, place) = (quote!(let #temp = #value;), quote!(#p::NoPlace));
-                Receiver { bind, subject: temp.clone(), place, lodges: false }
+                Receiver { bind, subject: temp.clone(), place, lodges: false, lodged: None }
             }
             true => {
                 let bind = quote_spanned!(e.span()=> let #temp = #value; let #subject = #p::subject(#temp, #cx););
-                Receiver { bind, subject, place: quote!(#temp), lodges: false }
+                self.with_place(e, lodges_receiver, bind, temp, subject)
             }
         }
+    }
+
+    /// A variable, which has a place of its own if the author may change it here.
+    fn with_place(&mut self, e: &Expr, lodges: bool, bind: TokenStream, temp: &Ident, subject: Ident) -> Receiver {
+        let name = match inner(e) {
+            Expr::Path(path) => path.path.get_ident(),
+            _ => None,
+        };
+        let Some(v) = name.filter(|i| lodges && self.scope.is_declared_mut(i)) else {
+            return Receiver { bind, subject, place: quote!(#temp), lodges: false, lodged: None };
+        };
+        let (p, place, room) = (private(v.span()), self.temp(), self.temp());
+        let bind = quote_spanned! {v.span()=>
+            #bind
+            let #room = #p::Room::default();
+            let #place = {
+                #[allow(unused_imports)]
+                use #p::Unlodged as _;
+                #p::Variable(#v).__jit_place()
+            };
+        };
+        Receiver { bind, subject, place: quote!(#place), lodges: true, lodged: Some((v.clone(), room)) }
     }
 
     /// Whether an expression is not the `self` of a trait.

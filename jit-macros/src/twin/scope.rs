@@ -41,6 +41,8 @@ struct Local {
     deferred: bool,
     /// The twin declares it `mut`.
     mutable: bool,
+    /// So does the author.
+    authors: bool,
     /// A reference in the author's code, of which the twin has the target.
     by_reference: bool,
     /// A function, which is no value.
@@ -75,6 +77,9 @@ impl Scope {
     /// A variable that is `mut` where the author's is.
     pub fn bind_as(&mut self, name: &Ident, mutable: bool) {
         self.bind_local(name, false, mutable);
+        if let Some(local) = self.locals.last_mut().and_then(|l| l.last_mut()) {
+            local.authors = mutable;
+        }
     }
 
     /// A variable declared without a value.
@@ -83,7 +88,8 @@ impl Scope {
     }
 
     fn bind_local(&mut self, name: &Ident, deferred: bool, mutable: bool) {
-        let local = Local { name: name.to_string(), deferred, mutable, by_reference: false, function: false };
+        let local =
+            Local { name: name.to_string(), deferred, mutable, authors: false, by_reference: false, function: false };
         self.locals.last_mut().expect("a scope is open").push(local);
     }
 
@@ -119,6 +125,11 @@ impl Scope {
 
     pub fn is_deferred(&self, name: &Ident) -> bool {
         self.find(name).is_some_and(|l| l.deferred)
+    }
+
+    /// Whether the author declares it `mut`.
+    pub fn is_declared_mut(&self, name: &Ident) -> bool {
+        self.find(name).is_some_and(|l| l.authors)
     }
 
     pub fn is_mutable(&self, name: &Ident) -> bool {

@@ -14,10 +14,10 @@ use crate::message::{self as msg, fill};
 use crate::symbol::{ASSERT_GREEN, CAN_ENTER_JIT, IS_CONSTANT, JIT_MERGE_POINT, OUTSIDE, WE_ARE_JITTED};
 
 /// `matches!(e, P if g)`.
-struct Matches {
-    value: Expr,
-    pat: Pat,
-    guard: Option<Expr>,
+pub(super) struct Matches {
+    pub value: Expr,
+    pub pat: Pat,
+    pub guard: Option<Expr>,
 }
 
 impl Parse for Matches {
@@ -34,6 +34,60 @@ impl Parse for Matches {
     }
 }
 
+/// Macros whose meaning is known here, or is the standard library's.
+const KNOWN: [&str; 45] = [
+    "panic",
+    "unreachable",
+    "todo",
+    "unimplemented",
+    "print",
+    "println",
+    "eprint",
+    "eprintln",
+    "dbg",
+    "write",
+    "writeln",
+    "trace",
+    "debug",
+    "info",
+    "warn",
+    "error",
+    "log",
+    "cfg",
+    "concat",
+    "stringify",
+    "env",
+    "line",
+    "column",
+    "file",
+    "module_path",
+    "matches",
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "promote",
+    "is_constant",
+    "assert_green",
+    "outside",
+    "we_are_jitted",
+    "jit_merge_point",
+    "can_enter_jit",
+    "vec",
+    "format",
+    "format_args",
+    "include_str",
+    "include_bytes",
+    "compile_error",
+];
+
+/// Whether a macro is one of others.
+pub(super) fn is_foreign(m: &Macro) -> bool {
+    m.path.segments.last().is_some_and(|s| !KNOWN.iter().any(|name| s.ident == name))
+}
+
 impl Twin<'_> {
     pub(super) fn std_macro(&mut self, m: &Macro, used: Use) -> TokenStream {
         let span = m.path.span();
@@ -48,6 +102,9 @@ impl Twin<'_> {
                 None => TokenStream::new(),
             },
             "print" | "println" | "eprint" | "eprintln" | "dbg" | "write" | "writeln" => {
+                if let Some(printed) = self.printed_parts(m, used) {
+                    return printed;
+                }
                 if !self.is_printing(m, &name) {
                     return TokenStream::new();
                 }
@@ -58,9 +115,7 @@ impl Twin<'_> {
                 if !self.is_printing(m, &name) {
                     return TokenStream::new();
                 }
-                let told = quote_spanned!(span=> { #m; #p::Told });
-                let call = self.outside(told, format!("{name}!(..)"), span, &cx, Use::Unused);
-                quote_spanned!(span=> { #call; })
+                self.told(m, &name)
             }
             "cfg" | "concat" | "stringify" | "env" | "line" | "column" | "file" | "module_path" => {
                 quote_spanned!(span=> #p::k(#m))
@@ -110,8 +165,48 @@ impl Twin<'_> {
                     Role::Function => self.refuse(&m.path, msg::CAN_ENTER_OUTSIDE),
                 }
             }
+            // One of others, as a statement: its expansion is run, not traced. One that returns is an error, as above.
+            _ if used == Use::Unused && is_foreign(m) && !self.owner.modes.strict && !leaves_in(m.tokens.clone()) => {
+                self.told(m, &name)
+            }
             _ => self.refuse(&m.path, fill(msg::MACRO, &[&name])),
         }
+    }
+
+    /// A macro as a statement that is called.
+    fn told(&mut self, m: &Macro, name: &str) -> TokenStream {
+        let span = m.path.span();
+        let (p, cx) = (private(span), quote::ToTokens::to_token_stream(&cx()));
+        let told = quote_spanned!(span=> { #m; #p::Told });
+        let call = self.outside(told, format!("{name}!(..)"), span, &cx, Use::Unused);
+        quote_spanned!(span=> { #call; })
+    }
+
+    /// `print!("{}", self.pop()?)`: arguments that may leave are computed before.
+    fn printed_parts(&mut self, m: &Macro, used: Use) -> Option<TokenStream> {
+        let of_result = m.path.segments.last().is_some_and(|s| s.ident == "write" || s.ident == "writeln");
+        if self.owner.modes.strict || of_result && used != Use::Unused || !leaves_in(m.tokens.clone()) {
+            return None;
+        }
+        let args = m.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated).ok()?;
+        if args.iter().any(|e| matches!(e, Expr::Assign(_))) {
+            return None;
+        }
+        let mut before = Vec::new();
+        let args: Vec<Expr> = args
+            .into_iter()
+            .map(|e| match leaves_in(quote!(#e)) {
+                true => {
+                    let name = quote::format_ident!("__printed{}", before.len(), span = e.span());
+                    before.push(quote!(let #name = #e;));
+                    syn::parse_quote!(#name)
+                }
+                false => e,
+            })
+            .collect();
+        let path = &m.path;
+        let all: syn::ExprBlock = syn::parse_quote_spanned!(m.path.span()=> { #(#before)* #path!(#(#args),*) });
+        Some(self.expr(&Expr::Block(all)))
     }
 
     /// Whether a macro that prints may stand here; else its refusal.

@@ -151,6 +151,8 @@ pub struct Cx {
     consts: ConstTable,
     /// Fields of states that are green, until something may write them.
     known: Vec<state::KnownField>,
+    /// The place of the variable before the dot of the call that is being made.
+    pub(crate) lodged: Option<crate::value::At>,
     descrs: DescrTable,
     once: OnceTable,
     depth: usize,
@@ -259,6 +261,7 @@ impl Default for Cx {
             trace: Trace::default(),
             consts: ConstTable::default(),
             known: Vec::new(),
+            lodged: None,
             descrs: DescrTable::default(),
             once: OnceTable::default(),
             depth: 0,

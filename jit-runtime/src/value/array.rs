@@ -473,3 +473,49 @@ pub trait PtrFns: JitEq {
 
 impl<T: 'static> PtrFns for Gc<T> {}
 impl<E: 'static> PtrFns for GcArray<E> {}
+
+/// A constant or static that is indexed by its name.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot index into `{Self}`",
+    label = "not an array of traced code",
+    note = "a constant that is indexed is an array or a `&'static` slice, whose elements are words or derived enums"
+)]
+pub trait Table: 'static {
+    /// What is indexed.
+    type Out: Indexable;
+    #[doc(hidden)]
+    fn table(&'static self) -> Jit<Self::Out>;
+}
+
+impl<E: Elem, const N: usize> Table for [E; N] {
+    type Out = &'static [E; N];
+
+    #[inline(always)]
+    fn table(&'static self) -> Jit<&'static [E; N]> {
+        super::k(self)
+    }
+}
+
+impl<E: Elem, const N: usize> Table for &'static [E; N] {
+    type Out = Self;
+
+    #[inline(always)]
+    fn table(&'static self) -> Jit<Self> {
+        super::k(*self)
+    }
+}
+
+impl<E: Elem> Table for &'static [E] {
+    type Out = Self;
+
+    #[inline(always)]
+    fn table(&'static self) -> Jit<Self> {
+        super::k(*self)
+    }
+}
+
+/// See [`Table`].
+#[inline(always)]
+pub fn table<T: Table>(t: &'static T) -> Jit<T::Out> {
+    t.table()
+}

@@ -3,6 +3,8 @@
 //! The author's own method gives the result each time, and its bits are compared with those of the operation that is recorded: a type
 //! whose `contains` means something else is named, not miscompiled.
 
+use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
+
 use super::{Jit, JitWord, Op, StateRef, Word, deref, set_deref};
 use crate::record::Cx;
 use crate::value::{Assign, Dereferenced};
@@ -101,7 +103,50 @@ pub fn with<T: JitWord>(a: Jit<T>, b: Jit<T>, on: Jit<bool>, val: T, cx: &mut Cx
     checked(val, word, "set")
 }
 
-/// The bits as a number, or the flags of a number.
+/// The flags among the bits of a number.
+#[inline(never)]
+pub fn truncated<B: JitWord, T: JitWord>(bits: Jit<B>, all: T, val: T, cx: &mut Cx) -> Jit<T> {
+    let word = and(bits.word(), Word::constant(all.to_bits()), cx);
+    checked(val, word, "from_bits_truncate")
+}
+
+/// Methods that older versions of the crate have as operators only. A type's own method comes first.
+pub trait OfOperators:
+    Copy + BitOr<Output = Self> + BitAnd<Output = Self> + BitXor<Output = Self> + Sub<Output = Self> + Not<Output = Self>
+{
+    /// `a | b`.
+    #[must_use]
+    fn union(self, other: Self) -> Self {
+        self | other
+    }
+    /// `a & b`.
+    #[must_use]
+    fn intersection(self, other: Self) -> Self {
+        self & other
+    }
+    /// `a - b`.
+    #[must_use]
+    fn difference(self, other: Self) -> Self {
+        self - other
+    }
+    /// `a ^ b`.
+    #[must_use]
+    fn symmetric_difference(self, other: Self) -> Self {
+        self ^ other
+    }
+    /// `!a`.
+    #[must_use]
+    fn complement(self) -> Self {
+        !self
+    }
+}
+
+impl<T> OfOperators for T where
+    T: Copy + BitOr<Output = T> + BitAnd<Output = T> + BitXor<Output = T> + Sub<Output = T> + Not<Output = T>
+{
+}
+
+/// The bits as a number.
 #[inline(always)]
 pub fn same_bits<A: JitWord, B: JitWord>(a: Jit<A>, val: B, method: &str) -> Jit<B> {
     checked(val, a.word(), method)
@@ -121,7 +166,8 @@ where
 
 /// Gives a type of the crate `bitflags` twins of its methods and operators, which are calls without it.
 ///
-/// The type is a struct of one integer that derives `JitValue`: with `bitflags` 2 the form `impl`, with `bitflags` 1 any.
+/// The type is a struct of one integer that derives `JitValue`: with `bitflags` 2 the form `impl`, with `bitflags` 1 any, the
+/// derive standing inside, on the struct.
 ///
 /// ```
 /// use jit_runtime::prelude::*;
@@ -148,6 +194,8 @@ where
 macro_rules! jit_flags {
     ($($t:ty: $bits:ty),* $(,)?) => {$(
         const _: () = {
+            #[allow(unused_imports)]
+            use $crate::__private::flags::OfOperators as _;
             use $crate::__private::{BitOps, Cx, Jit, JitMut, Op, flags};
 
             impl BitOps for $t {
@@ -175,6 +223,9 @@ macro_rules! jit_flags {
             impl $t {
                 pub fn __jit_bits(&self, this: Jit<Self>, _: &mut Cx) -> Jit<$bits> {
                     flags::same_bits(this, this.val.bits(), "bits")
+                }
+                pub fn __jit_from_bits_truncate(bits: Jit<$bits>, cx: &mut Cx) -> Jit<Self> {
+                    flags::truncated(bits, <$t>::all(), <$t>::from_bits_truncate(bits.val), cx)
                 }
                 pub fn __jit_empty(_: &mut Cx) -> Jit<Self> {
                     $crate::__private::k(<$t>::empty())

@@ -213,6 +213,12 @@ pub struct Lodger<T> {
     place: StatePtr<T>,
 }
 
+impl<T> Lodger<T> {
+    pub(super) fn new(copy: T, place: StatePtr<T>) -> Lodger<T> {
+        Lodger { copy, place }
+    }
+}
+
 impl<T> Deref for Lodger<T> {
     type Target = T;
 

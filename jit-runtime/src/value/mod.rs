@@ -72,7 +72,7 @@ pub use jit_heap::words::{
 };
 pub use jit_ir::{Op, Ref as OpRef};
 
-pub use array::{ArrayFns, Indexable, Indexed, JitIndex, PtrFns, WeakFns, element_and_place, index};
+pub use array::{ArrayFns, Indexable, Indexed, JitIndex, PtrFns, Table, WeakFns, element_and_place, index, table};
 pub use bits::{BitOps, Bits, ShiftLeft, ShiftRight, and, both, either, not, or, shl, shr, xor};
 pub use cast::{CastTo, Fieldless, cast};
 pub use clone::{CloneIsCopy, Cloned, cloned};

@@ -2,6 +2,7 @@
 
 mod agree;
 mod bus;
+mod crates;
 mod elements;
 mod fields;
 mod forms;

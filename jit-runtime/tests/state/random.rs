@@ -163,6 +163,25 @@ fn blend(part: &mut [i64], list: &mut [i64], by: i64) -> i64 {
     part[0] ^ part[part.len() - 1]
 }
 
+/// A variable and a field.
+#[jit]
+fn lift(value: &mut i64, last: &mut i64, by: i64) -> bool {
+    raise(value, by);
+    if *value & 3 == 0 {
+        raise(last, *value);
+        return false;
+    }
+    *value ^= *last;
+    true
+}
+
+/// Called with a variable.
+#[dont_look_inside]
+fn pour(lamp: &mut Lamp, by: i64) {
+    lamp.level = lamp.level.wrapping_mul(7) ^ by;
+    lamp.turns = lamp.turns.wrapping_sub(3);
+}
+
 /// Called with a slice.
 #[jit]
 #[dont_look_inside]
@@ -273,8 +292,27 @@ impl<'a> Vm<'a> {
                 last.turn(apart);
             }
         }
-        let shaken = if by & 2 == 0 { self.lamp.shake(by) } else { self.lamps[n % 3].shake(self.lamp.sum()) };
+        let lent = self.lend(by);
+        let shaken = if by & 2 == 0 { self.lamp.shake(by ^ lent) } else { self.lamps[n % 3].shake(self.lamp.sum()) };
         shaken.wrapping_add(self.lamps[0].sum())
+    }
+
+    /// Variables that calls change, with twins and without, one of which may panic in the middle.
+    fn lend(&mut self, by: i64) -> i64 {
+        let mut own = self.lamp;
+        own.turn(by);
+        let mut level = own.level;
+        if lift(&mut level, &mut self.counts.last, by) {
+            own.shake(level);
+        }
+        pour(&mut own, by);
+        own.switch();
+        let (mut low, mut high) = (level, own.level);
+        std::mem::swap(&mut low, &mut high);
+        if own.sum() & 7 == 3 {
+            self.lamp = own;
+        }
+        low.wrapping_sub(high) ^ own.sum()
     }
 
     /// Lists and states that change places, for a while and for good.

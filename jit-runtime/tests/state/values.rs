@@ -407,6 +407,9 @@ macro_rules! sums {
             fn bits(self) -> u8 {
                 self.0
             }
+            fn from_bits_truncate(bits: u8) -> Sum {
+                Sum(bits)
+            }
             fn empty() -> Sum {
                 Sum(0)
             }

@@ -14,6 +14,7 @@ fn method(
     (block, methods): (&ItemImpl, &[Ident]),
 ) -> (TokenStream, TokenStream) {
     let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken_method(ctxt, written, &args) };
+    let item = super::qualified(item);
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let Some(shape) = merge_point(ctxt, &item.block) else { return broken_method(ctxt, item, &args) };

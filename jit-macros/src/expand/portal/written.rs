@@ -87,7 +87,7 @@ impl Portal<'_> {
             #(#attrs)*
             #[doc(hidden)]
             #[inline(never)]
-            #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
+            #[allow(unused_mut, unused_assignments, unused_imports, unused_variables, unreachable_code, clippy::all)]
             fn #name #generics(#(#receiver,)* #(#pats: #types),*) #output #block
         }
     }
@@ -147,7 +147,7 @@ impl Portal<'_> {
             #(#attrs)*
             #[doc(hidden)]
             #[inline(never)]
-            #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
+            #[allow(unused_mut, unused_assignments, unused_imports, unused_variables, unreachable_code, clippy::all)]
             fn #name #generics(
                 #(#receiver,)*
                 #(#steady_pats: #steady_types,)*

@@ -14,6 +14,7 @@ mod copy;
 mod field;
 mod lend;
 mod list;
+mod lodging;
 mod part;
 mod receive;
 mod root;
@@ -35,6 +36,9 @@ pub use field::{
 pub(in crate::value) use field::{load, store};
 pub use lend::{slice_by_mut, slice_of, slice_words};
 pub use list::{Lifted, Stateless, stateless};
+pub use lodging::{
+    AtRoom, Lodges, NoPlaceGiven, Room, RoomOf, Settling, Unlodged, Unsettled, Vacant, lodged, no_place, settle,
+};
 pub use part::{OfBytes, Parted, StateSlice, number_of_bytes, part_of, range_contains, store_number};
 pub use receive::{Itself, NoPlace, Received, Unread, Variable, receive};
 pub use root::{

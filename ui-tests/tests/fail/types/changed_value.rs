@@ -1,4 +1,4 @@
-//! A method with `&mut self` changes a value that lies in a state, not a variable or a part of a value.
+//! A method with `&mut self` changes a value that lies in a state, or a variable alone; not a part of a value.
 #![allow(unused)]
 
 use jit_runtime::prelude::*;
@@ -25,11 +25,11 @@ struct Cpu {
 }
 
 #[jit]
-fn of_variable(n: u8) -> u8 {
+fn of_variable(n: u8) {
     let mut flags = Flags(n);
-    flags.insert(4);
-    flags.0
+    flags.insert(4)
 }
+// Its pair has the place.
 
 #[jit]
 fn of_part(cpu: &mut Cpu) {
