@@ -59,6 +59,16 @@ const BENCH: &[(&str, u32)] = &[
     ("tree", 500),
     ("mandelbrot", 15),
     ("hanoi", 8),
+    ("unseen/balls", 200),
+    ("unseen/machine", 200),
+    ("unseen/graph", 12),
+    ("unseen/solutions", 1),
+    ("unseen/sorting", 500),
+    ("unseen/words", 300),
+    ("unseen/timetable", 10),
+    ("unseen/sieve", 300),
+    ("unseen/rewriting", 5),
+    ("unseen/ackermann", 20),
 ];
 
 fn here(path: &str) -> PathBuf {

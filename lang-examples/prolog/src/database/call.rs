@@ -6,7 +6,7 @@ use super::clause::Kept;
 use super::index::{Call, key_of};
 use super::{Clause, Clauses, GENERATION, Predicate};
 use crate::engine::code::{Code, Place, Rows};
-use crate::engine::{Cursor, Machine, compile};
+use crate::engine::{BOUND, Cursor, FAILED, Machine, WOKEN, compile};
 use crate::error::Ball;
 use crate::term::copy::{Cells, try_rebuild};
 use crate::term::{Struct, Term};
@@ -187,7 +187,7 @@ pub fn renumber(template: Term, order: &[usize]) -> Term {
 
 /// Unifies the head of a fact with the arguments in the registers.
 #[jit]
-pub fn unify_fact(m: Gc<Machine>, clause: Gc<Clause>, arity: usize) -> bool {
+pub fn unify_fact(m: Gc<Machine>, clause: Gc<Clause>, arity: usize) -> usize {
     match clause.head {
         Term::Struct(head) if clause.plain => unify_plain(m, head, arity),
         _ => unify_head(m, clause),
@@ -197,17 +197,30 @@ pub fn unify_fact(m: Gc<Machine>, clause: Gc<Clause>, arity: usize) -> bool {
 /// Unifies a head of atoms and integers with the arguments in the registers.
 #[jit]
 #[unroll_safe]
-pub fn unify_plain(m: Gc<Machine>, head: Gc<Struct>, arity: usize) -> bool {
+pub fn unify_plain(m: Gc<Machine>, head: Gc<Struct>, arity: usize) -> usize {
+    let mut all = BOUND;
     for n in 0..arity {
-        if !m.unify(m.regs[n].get(), head.arg(n)) {
-            return false;
+        match m.unified(m.regs[n].get(), head.arg(n)) {
+            FAILED => return FAILED,
+            WOKEN => all = WOKEN,
+            _ => {}
         }
     }
-    true
+    all
 }
 
 #[dont_look_inside]
-fn unify_head(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
+fn unify_head(m: Gc<Machine>, clause: Gc<Clause>) -> usize {
+    if !is_head_unified(m, clause) {
+        FAILED
+    } else if m.woken.get().is_some() {
+        WOKEN
+    } else {
+        BOUND
+    }
+}
+
+fn is_head_unified(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
     let arity = clause.head.arity();
     if clause.variables == 0 {
         return (0..arity).all(|n| m.unify(m.regs[n].get(), clause.arg(n)));

@@ -7,7 +7,7 @@ use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
 use super::index::{Indexes, key_of};
-use super::{Predicate, instantiate};
+use super::{GENERATION, Predicate, instantiate, reset};
 use crate::engine::code::Code;
 use crate::term::Term;
 use crate::term::atom::known;
@@ -193,4 +193,30 @@ impl Clauses {
         }
         new
     }
+}
+
+/// Removes a clause: whether it was there.
+pub fn erase(clause: Gc<Clause>) -> bool {
+    if !clause.is_alive() {
+        return false;
+    }
+    let generation = GENERATION.get();
+    GENERATION.set(generation + 1);
+    clause.removed.set(generation);
+    let clauses = clause.owner.clauses.get();
+    clauses.removed.set(clauses.removed.get() + 1);
+    // Those at the start need not be passed by again.
+    let mut start = clauses.start.get();
+    while start < clauses.end.get()
+        && let Some(first) = clauses.items[start].get()
+        && !first.is_alive()
+    {
+        start += 1;
+        clauses.removed.set(clauses.removed.get() - 1);
+    }
+    clauses.start.set(start);
+    if !clause.owner.is_dynamic() {
+        reset(clause.owner);
+    }
+    true
 }

@@ -7,6 +7,7 @@
 mod call;
 mod clause;
 mod index;
+mod late;
 pub mod modules;
 
 use std::cell::Cell;
@@ -21,7 +22,8 @@ pub use call::{
     unify_plain,
 };
 use clause::ALIVE;
-pub use clause::{Clause, Clauses, Mixer};
+pub use clause::{Clause, Clauses, Mixer, erase};
+pub use late::begin_late;
 pub use modules::of_tabled;
 
 use crate::engine::code::{Assembler, Code, Op};
@@ -177,8 +179,6 @@ thread_local! {
     static PREDICATES: RootSet<Gc<Predicate>> = RootSet::new();
     static GENERATION: Cell<u64> = const { Cell::new(1) };
     static BOOTING: Cell<bool> = const { Cell::new(true) };
-    /// Whether the rest of the library is loaded, or is being loaded.
-    static LATE: Cell<bool> = const { Cell::new(false) };
     static NATIVES: HashMap<(&'static str, usize), &'static Builtin> =
         builtin::tables().into_iter().flatten().map(|b| ((b.name, b.arity), b)).collect();
 }
@@ -338,27 +338,6 @@ pub fn seal(property: Property) {
     });
 }
 
-/// The rest of the library is about to be loaded, unless that was done.
-pub fn begin_late() -> bool {
-    let begins = !BOOTING.get() && !LATE.replace(true);
-    if begins {
-        BOOTING.set(true);
-    }
-    begins
-}
-
-/// The predicate that the rest of the library defines: where the program has one of this name, one of its own.
-fn own_late(functor: Gc<Functor>) -> Gc<Predicate> {
-    let found = library_predicate(functor);
-    if found.is_system() {
-        return found;
-    }
-    let new = if found.is_own() { new_predicate(functor, None, false, (known().user, None)) } else { found };
-    new.set(Property::Library);
-    functor.library.set(Some(new));
-    new
-}
-
 /// The system is complete: from here on programs are loaded.
 pub fn booted() {
     BOOTING.set(false);
@@ -369,8 +348,8 @@ pub fn booted() {
 /// # Errors
 /// `permission_error(modify, static_procedure, _)`.
 pub fn own(module: Gc<Atom>, functor: Gc<Functor>, action: &str) -> Res<Gc<Predicate>> {
-    if BOOTING.get() && LATE.get() {
-        return Ok(own_late(functor));
+    if BOOTING.get() && late::is_begun() {
+        return Ok(late::own(functor));
     }
     let found = predicate(functor);
     let is_built_in = modules::is_built_in(module);
@@ -595,31 +574,6 @@ fn with_place(predicate: Gc<Predicate>, last: bool) -> Gc<Clauses> {
     new
 }
 
-/// Removes a clause: whether it was there.
-pub fn erase(clause: Gc<Clause>) -> bool {
-    if !clause.is_alive() {
-        return false;
-    }
-    let generation = GENERATION.get();
-    GENERATION.set(generation + 1);
-    clause.removed.set(generation);
-    let clauses = clause.owner.clauses.get();
-    clauses.removed.set(clauses.removed.get() + 1);
-    // Those at the start need not be passed by again.
-    let mut start = clauses.start.get();
-    while start < clauses.end.get()
-        && let Some(first) = clauses.items[start].get()
-        && !first.is_alive()
-    {
-        start += 1;
-        clauses.removed.set(clauses.removed.get() - 1);
-    }
-    clauses.start.set(start);
-    if !clause.owner.is_dynamic() {
-        reset(clause.owner);
-    }
-    true
-}
 /// The atom of a predicate's name, for lists of predicates.
 pub fn name(predicate: Gc<Predicate>) -> Gc<Atom> {
     predicate.functor.name

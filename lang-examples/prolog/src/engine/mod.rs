@@ -248,6 +248,13 @@ impl Machine {
     }
 }
 
+/// What comes of a unification: it fails.
+pub const FAILED: usize = 0;
+/// It succeeds, and nothing is to be done.
+pub const BOUND: usize = 1;
+/// It succeeds, and goals of variables must run.
+pub const WOKEN: usize = 2;
+
 /// How many bindings or choice points a trace undoes one by one.
 const UNROLLED: usize = 6;
 
@@ -259,17 +266,18 @@ impl Machine {
         Term::Var(Gc::new(Var { value: GcCell::new(Term::Free), stamp: self.choice.get().stamp }))
     }
 
-    /// Binds an unbound variable.
+    /// Binds an unbound variable: [`BOUND`] or [`WOKEN`].
     #[inline(always)]
-    pub fn bind(&self, var: Gc<Var>, value: Term) {
+    pub fn bind(&self, var: Gc<Var>, value: Term) -> usize {
         if var.is_attributed() {
             self.bind_attributed(var, value);
-            return;
+            return WOKEN;
         }
         var.value.set(value);
         if var.stamp < self.choice.get().stamp {
             self.note(var);
         }
+        BOUND
     }
 
     /// Binds the tail of a list cell, a variable that is not bound.

@@ -3,18 +3,19 @@
 use jit_runtime::prelude::*;
 
 use super::arith;
-use super::code::{Code, K, NONE, Op, Place, REGISTERS, place};
+use super::code::{Code, K, NONE, Op, REGISTERS, place};
 use super::operand::{fetch, instantiate, no_more, spread, store};
 use super::solve;
 use super::test::{
-    alike, get_const, is_bound, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key, unlike,
+    alike, get_const, is_bound, is_kind, is_ordered, is_same, looked_at, names_module, order_of, select_functor,
+    select_key, set_cut, unlike,
 };
 use super::unwind::{call_native, located, pending, poll, unwind};
 use super::wake;
-use super::{Env, Machine};
+use super::{BOUND, Env, FAILED, Machine, WOKEN};
 use crate::database;
 use crate::error::{Ball, Res};
-use crate::term::{Functor, Pair, Struct, Term, rest};
+use crate::term::{Pair, Struct, Term, rest};
 
 /// Runs the machine from the start of some code until the query has an answer, or none.
 ///
@@ -95,7 +96,10 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 store(m, r.a(), value);
                 continue;
             }
-            Op::GetConst(r) => Ok(get_const(m, fetch(m, code, r.a()), code.constants[r.b() - K])),
+            Op::GetConst(r) => match get_const(m, fetch(m, code, r.a()), code.constants[r.b() - K]) {
+                BOUND => continue,
+                other => Ok(other == WOKEN),
+            },
             Op::GetPair(r) => match fetch(m, code, r.a()).look() {
                 Term::Pair(pair) => {
                     if r.b() != NONE {
@@ -130,18 +134,24 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             Op::Bind(r) => {
                 let value = fetch(m, code, r.b());
                 match fetch(m, code, r.a()).look() {
-                    Term::Var(var) => {
-                        m.bind(var, value);
-                        Ok(true)
-                    }
+                    Term::Var(var) => match m.bind(var, value) {
+                        BOUND => continue,
+                        _ => Ok(true),
+                    },
                     Term::Hole(pair) => {
                         m.fill(pair, value);
                         continue;
                     }
-                    other => Ok(m.unify(other, value)),
+                    other => match m.unified(other, value) {
+                        BOUND => continue,
+                        other => Ok(other == WOKEN),
+                    },
                 }
             }
-            Op::Unify(r) => Ok(m.unify(fetch(m, code, r.a()), fetch(m, code, r.b()))),
+            Op::Unify(r) => match m.unified(fetch(m, code, r.a()), fetch(m, code, r.b())) {
+                BOUND => continue,
+                other => Ok(other == WOKEN),
+            },
             Op::Call(r) => match polled(m, code, r.b()) {
                 Ok(_) => {
                     m.ret.set(place(code, pc));
@@ -267,8 +277,9 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             }
             Op::Row(r) => match database::row(m, code.rows[r.b()]) {
                 Some(head) => {
-                    if database::unify_plain(m, head, r.a()) {
-                        let ret = promote!(returned(m));
+                    let unified = database::unify_plain(m, head, r.a());
+                    if unified != FAILED {
+                        let ret = promote!(wake::returned(m, unified));
                         code = ret.code;
                         pc = ret.pc;
                         continue;
@@ -289,8 +300,9 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 match clause {
                     Some(clause) => {
                         if clause.fact {
-                            if database::unify_fact(m, clause, code.predicates[r.b()].functor.arity) {
-                                let ret = promote!(returned(m));
+                            let unified = database::unify_fact(m, clause, code.predicates[r.b()].functor.arity);
+                            if unified != FAILED {
+                                let ret = promote!(wake::returned(m, unified));
                                 code = ret.code;
                                 pc = ret.pc;
                                 continue;
@@ -313,8 +325,9 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             Op::RetryDynamic(r) => match database::next(m) {
                 Some(clause) => {
                     if clause.fact {
-                        if database::unify_fact(m, clause, code.predicates[r.b()].functor.arity) {
-                            let ret = promote!(returned(m));
+                        let unified = database::unify_fact(m, clause, code.predicates[r.b()].functor.arity);
+                        if unified != FAILED {
+                            let ret = promote!(wake::returned(m, unified));
                             code = ret.code;
                             pc = ret.pc;
                             continue;
@@ -363,7 +376,11 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 }
                 continue;
             }
-            Op::Builtin(r) => call_native(m, code.natives[r.b()], r.c()),
+            Op::Builtin(r) => match call_native(m, code.natives[r.b()], r.c()) {
+                Ok(BOUND) => continue,
+                Ok(other) => Ok(other == WOKEN),
+                Err(ball) => Err(ball),
+            },
             Op::CallN(r) => match solve::called(m, r.a(), r.b() != 0) {
                 Ok(predicate) => {
                     m.cut.set(m.choice.get());
@@ -533,12 +550,11 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             }
         };
         match done {
+            // A variable with attributes was bound.
             Ok(true) => {
-                if m.woken.get().is_some() {
-                    let next = promote!(wake::awake(m, code, at));
-                    code = next.code;
-                    pc = next.pc;
-                }
+                let next = promote!(wake::awake(m, code, at));
+                code = next.code;
+                pc = next.pc;
             }
             Ok(false) => {
                 let choice = m.choice.get();
@@ -567,35 +583,9 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
     }
 }
 
-/// Where it goes on after a fact.
-#[jit]
-#[inline(always)]
-fn returned(m: Gc<Machine>) -> Gc<Place> {
-    let ret = m.ret.get();
-    if m.woken.get().is_some() { wake::interrupted(m, ret.code, ret.pc) } else { ret }
-}
-
 fn location(pc: usize, code: Gc<Code>) -> String {
     let name = code.owner.map_or_else(|| "?".to_owned(), |p| format!("{:?}", *p.functor));
     code.ops.get(pc).map_or_else(|| format!("{name}@{pc}"), |op| format!("{name}@{pc} {op:?}"))
-}
-
-/// Whether a term names its module.
-#[jit]
-#[inline(always)]
-fn names_module(term: Term, colon: Gc<Functor>) -> bool {
-    match term {
-        Term::Struct(s) => s.functor == colon && matches!(s.a.deref(), Term::Atom(_)),
-        _ => false,
-    }
-}
-
-#[jit]
-#[inline(always)]
-fn set_cut(m: Gc<Machine>) {
-    if let Some(back) = m.choice.get().back {
-        m.cut.set(back);
-    }
 }
 
 /// Before a call of one of the code's predicates: what is to be done by then is done.

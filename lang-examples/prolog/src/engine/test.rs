@@ -2,26 +2,23 @@
 
 use jit_runtime::prelude::*;
 
-use super::Machine;
 use super::code::{Kind, Switch};
+use super::{BOUND, FAILED, Machine};
 use crate::term::{Functor, Term, rest};
 
 #[jit]
 #[inline(always)]
-pub(super) fn get_const(m: Gc<Machine>, term: Term, constant: Term) -> bool {
+pub(super) fn get_const(m: Gc<Machine>, term: Term, constant: Term) -> usize {
     match (term.look(), constant) {
-        (Term::Var(var), value) => {
-            m.bind(var, value);
-            true
-        }
+        (Term::Var(var), value) => m.bind(var, value),
         (Term::Hole(pair), value) => {
             m.fill(pair, value);
-            true
+            BOUND
         }
-        (Term::Int(a), Term::Int(b)) => a == b,
-        (Term::Atom(a), Term::Atom(b)) => a == b,
-        (Term::Int(_) | Term::Atom(_), _) => false,
-        (other, value) => m.unify(other, value),
+        (Term::Int(a), Term::Int(b)) => usize::from(a == b),
+        (Term::Atom(a), Term::Atom(b)) => usize::from(a == b),
+        (Term::Int(_) | Term::Atom(_), _) => FAILED,
+        (other, value) => m.unified(other, value),
     }
 }
 
@@ -220,5 +217,24 @@ fn differ(a: Term, b: Term) -> bool {
         (Term::Pair(_), Term::Pair(_)) => false,
         (Term::Struct(s), Term::Struct(t)) => s.functor != t.functor,
         (a, b) => !a.same_word(b),
+    }
+}
+
+/// Whether a term names its module.
+#[jit]
+#[inline(always)]
+pub(super) fn names_module(term: Term, colon: Gc<Functor>) -> bool {
+    match term {
+        Term::Struct(s) => s.functor == colon && matches!(s.a.deref(), Term::Atom(_)),
+        _ => false,
+    }
+}
+
+/// A cut of the clause that is tried next goes back to before the newest choice point.
+#[jit]
+#[inline(always)]
+pub(super) fn set_cut(m: Gc<Machine>) {
+    if let Some(back) = m.choice.get().back {
+        m.cut.set(back);
     }
 }

@@ -2,7 +2,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::Machine;
+use super::{BOUND, FAILED, Machine, WOKEN};
 use crate::term::order::Pairs;
 use crate::term::{Pair, Struct, Term, Var};
 
@@ -10,7 +10,7 @@ use crate::term::{Pair, Struct, Term, Var};
 impl Machine {
     /// Unifies the tail of a list cell, a variable that is not bound, with a term that was looked at.
     #[inline(always)]
-    fn unify_hole(&self, pair: Gc<Pair>, value: Term) -> bool {
+    fn unify_hole(&self, pair: Gc<Pair>, value: Term) -> usize {
         match value {
             Term::Hole(other) if other == pair => {}
             // A variable that is so new may name any other: nobody comes back to where it is free.
@@ -18,72 +18,77 @@ impl Machine {
                 if !pair.fill_new(self.choice.get().stamp, value)
                     && let (Term::Var(x), Term::Var(y)) = (pair.tail(), value.deref())
                 {
-                    self.unify_variables(x, y);
+                    return self.unify_variables(x, y);
                 }
             }
             value => self.fill(pair, value),
         }
-        true
+        BOUND
     }
 
     /// Makes two unbound variables one.
     #[inline(always)]
-    fn unify_variables(&self, x: Gc<Var>, y: Gc<Var>) {
-        if x != y {
-            if x.is_attributed() || y.is_attributed() {
-                self.unify_attributed(x, y);
-                return;
-            }
-            // The newer one: nobody may come back to where it is free.
-            if x.stamp < y.stamp {
-                self.bind(y, Term::Var(x));
-            } else {
-                self.bind(x, Term::Var(y));
-            }
+    fn unify_variables(&self, x: Gc<Var>, y: Gc<Var>) -> usize {
+        if x == y {
+            return BOUND;
         }
+        if x.is_attributed() || y.is_attributed() {
+            return self.unify_attributed(x, y);
+        }
+        // The newer one: nobody may come back to where it is free.
+        if x.stamp < y.stamp { self.bind(y, Term::Var(x)) } else { self.bind(x, Term::Var(y)) }
     }
 
     /// Unifies two terms; bindings are undone on backtracking.
+    #[inline(always)]
     pub fn unify(&self, a: Term, b: Term) -> bool {
+        self.unified(a, b) != FAILED
+    }
+
+    /// The same: [`FAILED`], [`BOUND`] or [`WOKEN`].
+    pub fn unified(&self, a: Term, b: Term) -> usize {
         match (a.look(), b.look()) {
             (Term::Hole(x), value) => self.unify_hole(x, value),
             (value, Term::Hole(y)) => self.unify_hole(y, value),
-            (Term::Var(x), Term::Var(y)) => {
-                self.unify_variables(x, y);
-                true
-            }
-            (Term::Var(x), value) => {
-                self.bind(x, value);
-                true
-            }
-            (value, Term::Var(y)) => {
-                self.bind(y, value);
-                true
-            }
-            (Term::Int(x), Term::Int(y)) => x == y,
-            (Term::Atom(x), Term::Atom(y)) => x == y,
+            (Term::Var(x), Term::Var(y)) => self.unify_variables(x, y),
+            (Term::Var(x), value) => self.bind(x, value),
+            (value, Term::Var(y)) => self.bind(y, value),
+            (Term::Int(x), Term::Int(y)) => usize::from(x == y),
+            (Term::Atom(x), Term::Atom(y)) => usize::from(x == y),
             (Term::Pair(x), Term::Pair(y)) => {
                 if x == y {
-                    true
+                    BOUND
                 } else {
-                    self.unify_deep(Term::Pair(x), Term::Pair(y))
+                    self.unify_inside(Term::Pair(x), Term::Pair(y))
                 }
             }
             (Term::Struct(x), Term::Struct(y)) => {
                 if x == y {
-                    true
+                    BOUND
                 } else if x.functor != y.functor {
-                    false
+                    FAILED
                 } else {
-                    self.unify_deep(Term::Struct(x), Term::Struct(y))
+                    self.unify_inside(Term::Struct(x), Term::Struct(y))
                 }
             }
-            (Term::Int(_), _) | (_, Term::Int(_)) | (Term::Atom(_), _) | (_, Term::Atom(_)) => false,
-            (x, y) => same_word(x, y),
+            (Term::Int(_), _) | (_, Term::Int(_)) | (Term::Atom(_), _) | (_, Term::Atom(_)) => FAILED,
+            (x, y) => usize::from(same_word(x, y)),
         }
     }
 
     #[dont_look_inside]
+    fn unify_inside(&self, a: Term, b: Term) -> usize {
+        if !self.unify_deep(a, b) {
+            FAILED
+        } else if self.woken.get().is_some() {
+            WOKEN
+        } else {
+            BOUND
+        }
+    }
+}
+
+impl Machine {
     fn unify_deep(&self, a: Term, b: Term) -> bool {
         if let (Term::Struct(s), Term::Struct(t)) = (a, b)
             && let Some(unified) = self.unify_flat(s, t)

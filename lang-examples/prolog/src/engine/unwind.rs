@@ -5,7 +5,7 @@ use jit_runtime::prelude::*;
 use super::arith::{COMPARISONS, TURNED};
 use super::code::{Code, Op};
 use super::operand::fetch;
-use super::{Choice, Machine};
+use super::{Choice, Machine, WOKEN};
 use crate::database::{self, Native, Predicate};
 use crate::error::{Ball, in_context, resource_error, throw};
 use crate::term::atom::known;
@@ -14,16 +14,20 @@ use crate::term::{Atom, Functor, Stack, Term};
 
 /// Calls a predicate that is written in Rust, with the registers from one on as arguments.
 #[dont_look_inside]
-pub fn call_native(m: Gc<Machine>, native: Gc<Native>, first: usize) -> Result<bool, Gc<Ball>> {
+pub fn call_native(m: Gc<Machine>, native: Gc<Native>, first: usize) -> Result<usize, Gc<Ball>> {
     let mut args = [Term::Free; 10];
     let arity = native.functor.arity;
     for (n, arg) in args[..arity].iter_mut().enumerate() {
         *arg = m.regs[first + n].get().deref();
     }
-    (native.run)(&m, &args[..arity]).map_err(|ball| {
-        let thrown = matches!(&*native.functor.name.text, "throw") && !args[0].is_var();
-        if thrown || is_internal(native.functor) { ball } else { in_context(ball, native.functor) }
-    })
+    match (native.run)(&m, &args[..arity]) {
+        Ok(true) if m.woken.get().is_some() => Ok(WOKEN),
+        Ok(done) => Ok(usize::from(done)),
+        Err(ball) => {
+            let thrown = matches!(&*native.functor.name.text, "throw") && !args[0].is_var();
+            Err(if thrown || is_internal(native.functor) { ball } else { in_context(ball, native.functor) })
+        }
+    }
 }
 
 /// Whether programs do not know the name: that of a part of the library.

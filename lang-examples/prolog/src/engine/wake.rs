@@ -8,7 +8,7 @@
 use jit_runtime::prelude::*;
 
 use super::code::{Args, Code, Op, Place, place};
-use super::{Env, Machine, Old, Slot, Trail};
+use super::{Env, Machine, Old, Slot, Trail, WOKEN};
 use crate::database;
 use crate::term::{Atom, Attributes, Functor, Stack, Term, Var};
 
@@ -46,12 +46,11 @@ impl Machine {
 
     /// Makes two unbound variables one, of which one has attributes.
     #[dont_look_inside]
-    pub(super) fn unify_attributed(&self, x: Gc<Var>, y: Gc<Var>) {
+    pub(super) fn unify_attributed(&self, x: Gc<Var>, y: Gc<Var>) -> usize {
         match (x.attributes(), y.attributes()) {
-            (Some(a), Some(b)) if a.serial < b.serial => self.bind_attributed(y, Term::Var(x)),
+            (Some(a), Some(b)) if a.serial < b.serial => self.bind(y, Term::Var(x)),
             (Some(_), None) => self.bind(y, Term::Var(x)),
-            (None, _) => self.bind(x, Term::Var(y)),
-            _ => self.bind_attributed(x, Term::Var(y)),
+            _ => self.bind(x, Term::Var(y)),
         }
     }
 }
@@ -135,6 +134,14 @@ pub(super) fn interrupted(m: Gc<Machine>, code: Gc<Code>, pc: usize) -> Gc<Place
     m.cut.set(m.choice.get());
     let wake = database::library_predicate(Functor::new(Atom::new("$wake"), 1));
     place(wake.entry.get(), 0)
+}
+
+/// Where it goes on after a fact.
+#[jit]
+#[inline(always)]
+pub(super) fn returned(m: Gc<Machine>, unified: usize) -> Gc<Place> {
+    let ret = m.ret.get();
+    if unified == WOKEN { interrupted(m, ret.code, ret.pc) } else { ret }
 }
 
 /// The registers are again what they were, as many as that.

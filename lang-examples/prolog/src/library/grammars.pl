@@ -11,7 +11,7 @@ nonblanks([H|T]) --> [H], { code_type(H, graph) }, !, nonblanks(T).
 nonblanks([]) --> [].
 blanks_to_nl --> [C], { C \== 10, code_type(C, space) }, !, blanks_to_nl.
 blanks_to_nl --> "\n", !.
-blanks_to_nl, [] --> eos.
+blanks_to_nl --> eos.
 
 string([]) --> [].
 string([H|T]) --> [H], string(T).
@@ -24,7 +24,7 @@ eos([], []).
 eol --> "\n", !.
 eol --> "\r\n", !.
 eol --> eos.
-alpha_to_lower(L) --> [C], { nonvar(C) -> code_type(C, alpha), code_type(U, to_upper(C)), L = U ; L = C }.
+alpha_to_lower(L) --> [C], { nonvar(C) -> code_type(C, alpha), char_code(A, C), downcase_atom(A, B), char_code(B, L) ; L = C }.
 
 digits([H|T]) --> digit(H), !, digits(T).
 digits([]) --> [].
@@ -52,12 +52,9 @@ xinteger(V) --> xdigit(D), xdigits(Ds), { '$hexadecimal'([D|Ds], 0, V) }.
 xdigits([H|T]) --> xdigit(H), !, xdigits(T).
 xdigits([]) --> [].
 xdigit(W) --> [C], { code_type(C, xdigit(W)) }.
-prolog_symbol(S) --> [C], { code_type(C, prolog_symbol) }, '$symbols'(T), { atom_codes(S, [C|T]) }.
-'$symbols'([C|T]) --> [C], { code_type(C, prolog_symbol) }, !, '$symbols'(T).
-'$symbols'([]) --> [].
-csym(C) --> [C], { code_type(C, csym) }.
-csyms([H|T]) --> csym(H), !, csyms(T).
-csyms([]) --> [].
+prolog_var_name(Name) --> [C], { code_type(C, prolog_var_start) }, '$var_name'(T), { atom_codes(Name, [C|T]) }.
+'$var_name'([C|T]) --> [C], { code_type(C, prolog_identifier_continue) }, !, '$var_name'(T).
+'$var_name'([]) --> [].
 atom(A, Head, Tail) :- must_be(nonvar, A), format(codes(Head, Tail), '~a', [A]).
 
 sequence(E, L) --> '$sequence'(L, E).

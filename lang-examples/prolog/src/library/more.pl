@@ -41,7 +41,39 @@ random_permutation(L, P) :- is_list(L), !, '$random_keys'(L, Ks), keysort(Ks, S)
 random_permutation(L, P) :- random_permutation(P, L).
 '$random_keys'([], []).
 '$random_keys'([X|Xs], [K - X|Ks]) :- K is random_float, '$random_keys'(Xs, Ks).
-random_convlist(_, [], []).
+random_subseq([], [], []).
+random_subseq([H|T], S, R) :- ( maybe -> S = [H|S1], R = R1 ; S = S1, R = [H|R1] ), random_subseq(T, S1, R1).
+randseq(K, Max, L) :- randset(K, Max, S), random_permutation(S, L).
+randset(K, Max, S) :- must_be(nonneg, K), ( K =< Max -> true ; throw(error(domain_error(less_than_one, K), _)) ), '$randset'(K, Max, [], S).
+'$randset'(0, _, S, S) :- !.
+'$randset'(K, Max, S0, S) :- X is random(Max) + 1, ( memberchk(X, S0) -> '$randset'(K, Max, S0, S) ; ord_add_element(S0, X, S1), K1 is K - 1, '$randset'(K1, Max, S1, S) ).
+maybe :- 0 is random(2).
+maybe(P) :- random_float < P.
+maybe(K, N) :- random(N) < K.
+
+gensym(Base, A) :-
+    ( recorded('$gensym', Base - N0, R) -> erase(R) ; N0 = 0 ),
+    N is N0 + 1, recorda('$gensym', Base - N), atomic_list_concat([Base, N], A).
+reset_gensym :- ( recorded('$gensym', _, R), erase(R), fail ; true ).
+reset_gensym(Base) :- ( recorded('$gensym', Base - _, R) -> erase(R) ; true ).
+flag(Key, Old, New) :-
+    ( recorded('$flag', Key - V0, R) -> true ; V0 = 0, R = none ),
+    Old = V0, V is New,
+    ( R == none -> true ; erase(R) ), recorda('$flag', Key - V).
+
+clumped([], []).
+clumped([H|T0], [H - C|T]) :- '$clump'(T0, H, 1, C, T1), clumped(T1, T).
+'$clump'([H|T0], E, C0, C, T) :- E == H, !, C1 is C0 + 1, '$clump'(T0, E, C1, C, T).
+'$clump'(L, _, C, C, L).
+proper_length(L, N) :- is_list(L), length(L, N).
+selectchk(X, Xs, Y, Ys) :- select(X, Xs, Y, Ys), !.
+max_member(P, M, [H|T]) :- '$max_by'(T, P, H, M).
+'$max_by'([], _, M, M).
+'$max_by'([X|Xs], P, M0, M) :- ( call(P, M0, X) -> '$max_by'(Xs, P, X, M) ; '$max_by'(Xs, P, M0, M) ).
+min_member(P, M, [H|T]) :- '$min_by'(T, P, H, M).
+'$min_by'([], _, M, M).
+'$min_by'([X|Xs], P, M0, M) :- ( call(P, X, M0) -> '$min_by'(Xs, P, X, M) ; '$min_by'(Xs, P, M0, M) ).
+convlist(_, [], []).
 convlist(P, [X|Xs], Ys) :- ( call(P, X, Y) -> Ys = [Y|Ys1] ; Ys = Ys1 ), convlist(P, Xs, Ys1).
 map_list_to_pairs(F, L, Ps) :- '$pairs_by'(L, F, Ps).
 '$pairs_by'([], _, []).
@@ -49,7 +81,6 @@ map_list_to_pairs(F, L, Ps) :- '$pairs_by'(L, F, Ps).
 
 sub_term(X, X).
 sub_term(X, T) :- compound(T), arg(_, T, A), sub_term(X, A).
-sub_term_shared_variables(S, T, Vs) :- term_variables(S, Vs0), term_variables(T, Vs1), '$shared'(Vs0, Vs1, Vs, _).
 occurrences_of_term(S, T, N) :- aggregate_all(count, ( sub_term(X, T), subsumes_term(S, X) ), N).
 occurrences_of_var(V, T, N) :- aggregate_all(count, ( sub_term(X, T), X == V ), N).
 contains_term(S, T) :- \+ \+ ( sub_term(X, T), S = X ).
@@ -60,4 +91,3 @@ mapargs(G, S, T) :- functor(S, N, A), functor(T, N, A), '$mapargs'(0, A, G, S, T
 '$mapargs'(A, A, _, _, _) :- !.
 '$mapargs'(I0, A, G, S, T) :- I is I0 + 1, arg(I, S, X), arg(I, T, Y), call(G, X, Y), '$mapargs'(I, A, G, S, T).
 subsumes(G, S) :- subsumes_term(G, S), G = S.
-term_subsumer(S, G, S) :- subsumes_term(S, G).

@@ -1,5 +1,5 @@
 % Libraries as SWI-Prolog has them: how many answers, lambda expressions, options, grammars, names and what else.
-t(G) :- ( catch(G, E, ( E = error(F, _) -> print(ex(F)) ; print(ex(E)) ), nl) -> true ; print(failed), nl ).
+t(G) :- ( catch(G, E, ( ( E = error(F, _) -> print(ex(F)) ; print(ex(E)) ), nl )) -> true ; print(failed), nl ).
 :- t((findall(L, findnsols(2, X, member(X,[a,b,c,d,e]), L), Ls), print(Ls), nl)).
 :- t((findall(X, offset(3, member(X,[a,b,c,d,e])), Ls), print(Ls), nl)).
 :- t((findall(X, limit(3, member(X,[a,b,c,d,e])), Ls), print(Ls), nl)).
