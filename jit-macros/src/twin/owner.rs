@@ -119,7 +119,7 @@ impl Twin<'_> {
 
     /// `drop(x)`.
     pub(super) fn drops(&mut self, c: &ExprCall, path: &Path) -> Option<TokenStream> {
-        if !self.owners() || !path.segments.last().is_some_and(|s| s.ident == "drop") || c.args.len() != 1 {
+        if !self.owners() || path.segments.last().is_none_or(|s| s.ident != "drop") || c.args.len() != 1 {
             return None;
         }
         let (p, span) = (private(path.span()), path.span());
