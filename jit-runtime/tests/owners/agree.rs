@@ -7,7 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
-use jit_runtime::{Backend, Options, Stats};
+use jit_runtime::{Backend, Options, Stats, Testing, Tools};
 
 /// Overwrites memory that is given back.
 struct Poison;
@@ -92,17 +92,27 @@ pub fn modes() -> Vec<(&'static str, Options)> {
         ("eager", eager()),
         ("threshold 1", Options { threshold: 1, bridge_threshold: 1, call_threshold: 1, ..eager() }),
         ("no bridges", Options { bridge_threshold: u32::MAX, ..eager() }),
-        ("each guard fails", Options { fail_each_guard: 1, ..eager() }),
-        ("each guard fails, no restarts", Options { fail_each_guard: 2, restarts: false, ..eager() }),
-        ("guards fail", Options { fail_guard: 3, ..eager() }),
-        ("calls fail", Options { fail_call: 3, ..eager() }),
-        ("each call fails", Options { fail_call: 1, ..eager() }),
-        ("recordings fail", Options { fail_recording: 20, ..eager() }),
-        ("recordings fail later", Options { fail_recording: 75, ..eager() }),
-        ("paranoid", Options { paranoid: true, ..eager() }),
+        ("each guard fails", Options { testing: Testing { fail_each_guard: 1, ..eager().testing }, ..eager() }),
+        (
+            "each guard fails, no restarts",
+            Options { testing: Testing { fail_each_guard: 2, restarts: false, ..eager().testing }, ..eager() },
+        ),
+        ("guards fail", Options { testing: Testing { fail_guard: 3, ..eager().testing }, ..eager() }),
+        ("calls fail", Options { testing: Testing { fail_call: 3, ..eager().testing }, ..eager() }),
+        ("each call fails", Options { testing: Testing { fail_call: 1, ..eager().testing }, ..eager() }),
+        ("recordings fail", Options { testing: Testing { fail_recording: 20, ..eager().testing }, ..eager() }),
+        ("recordings fail later", Options { testing: Testing { fail_recording: 75, ..eager().testing }, ..eager() }),
+        ("paranoid", Options { tools: Tools { paranoid: true, ..eager().tools }, ..eager() }),
         ("evaluator", Options { backend: Backend::Evaluator, ..eager() }),
-        ("evaluator, each guard fails", Options { backend: Backend::Evaluator, fail_each_guard: 1, ..eager() }),
-        ("without virtuals", Options { virtuals: false, ..eager() }),
+        (
+            "evaluator, each guard fails",
+            Options {
+                backend: Backend::Evaluator,
+                testing: Testing { fail_each_guard: 1, ..eager().testing },
+                ..eager()
+            },
+        ),
+        ("without virtuals", Options { testing: Testing { virtuals: false, ..eager().testing }, ..eager() }),
     ]
 }
 
