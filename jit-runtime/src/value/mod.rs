@@ -22,6 +22,7 @@ mod bits;
 mod bytes;
 mod carry;
 mod cast;
+mod chain;
 mod clone;
 mod cmp;
 mod combine;
@@ -75,6 +76,7 @@ pub use jit_ir::{Op, Ref as OpRef};
 pub use array::{ArrayFns, Indexable, Indexed, JitIndex, PtrFns, Table, WeakFns, element_and_place, index, table};
 pub use bits::{BitOps, Bits, ShiftLeft, ShiftRight, and, both, either, not, or, shl, shr, xor};
 pub use cast::{CastTo, Fieldless, cast};
+pub use chain::{Chosen, Deferred, Depth};
 pub use clone::{CloneIsCopy, Cloned, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
@@ -92,8 +94,8 @@ pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, wit
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use outside::{
-    CallName, CallNames, CallSite, Chosen, Deferred, Depth, Given, Lend, Lent, Linked, NoTwin, OpaqueAccess, OpaqueOf,
-    Pass, Told, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
+    CallName, CallNames, CallSite, Given, Lend, Lent, Linked, NoTwin, OpaqueAccess, OpaqueOf, Pass, Told, Unused, Used,
+    UsedByTry, Whole, With, linked, no_twin,
 };
 pub use owner::*;
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};

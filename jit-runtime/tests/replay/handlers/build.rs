@@ -30,8 +30,9 @@ fn main() {
     let mut paths = String::new();
     for (name, source) in [("generated", emit::source()), ("authored", author::source())] {
         let path = write(&format!("{name}.rs"), &source);
-        let doc = format!("/// The path of a file of handlers.");
-        paths += &format!("{doc}\n#[macro_export]\nmacro_rules! {name} {{\n    () => {{ {path:?} }};\n}}\n");
+        paths += &format!(
+            "/// The path of a file of handlers.\n#[macro_export]\nmacro_rules! {name} {{\n    () => {{ {path:?} }};\n}}\n"
+        );
     }
     write("paths.rs", &paths);
 }

@@ -783,10 +783,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
         };
         let next = match next {
             Ok(next) => next,
-            Err(fault) => match thrown(fault, frame, at) {
-                Ok(next) => next,
-                Err(fault) => return Err(fault),
-            },
+            Err(fault) => thrown(fault, frame, at)?,
         };
         if told == 0 && next == frame {
             // A comparison that was for a metamethod has said where to go on.
