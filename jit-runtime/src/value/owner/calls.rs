@@ -14,7 +14,8 @@ struct Dropped<T>(PhantomData<fn() -> T>);
 
 impl<T: Owns> Callee for Dropped<T> {
     const NAME: &'static str = "drop";
-    const EFFECT: Effect = Effect::Any;
+    // Whatever ends here, the portal has borrowed its states.
+    const EFFECT: Effect = Effect::Unowned;
     type Args = (T::View, ());
     type Ret = ();
     fn call((view, ()): Self::Args) {
@@ -28,7 +29,7 @@ pub(super) struct Cloned<T>(PhantomData<fn() -> T>);
 
 impl<T: Owns + Clone> Callee for Cloned<T> {
     const NAME: &'static str = "clone";
-    const EFFECT: Effect = Effect::Any;
+    const EFFECT: Effect = Effect::Unowned;
     type Args = (T::View, ());
     type Ret = T::View;
     fn call((view, ()): Self::Args) -> T::View {
