@@ -152,6 +152,8 @@ impl<T: Words + std::fmt::Debug> std::fmt::Debug for Root<T> {
 }
 
 impl<T: Words> Drop for Root<T> {
+    // The words would else stay in the frame of the caller, and keep the object as long as that runs.
+    #[inline(never)]
     fn drop(&mut self) {
         ROOTED.with_borrow_mut(|r| r.remove(self.slot));
         HELD.set(HELD.get() - 1);

@@ -61,8 +61,10 @@ impl<'a> WordsAt<'a> {
     /// A word that may not have been written.
     #[inline(always)]
     fn raw(self, w: &MemWord) -> u64 {
+        // To rustc, the load is by an address alone: it may reach a variable only if that is exposed.
+        let address = self.address.expose_provenance();
         // SAFETY: the word is there, says `new`.
-        unsafe { load(self.address.addr().wrapping_add_signed(w.offset as isize)) }
+        unsafe { load(address.wrapping_add_signed(w.offset as isize)) }
     }
 
     /// The words from `n` on.

@@ -79,8 +79,10 @@ fn left(table: Gc<Table>) -> Vec<(i64, i64)> {
 #[inline(never)]
 fn fill(table: Gc<Table>, kept: Gc<Thing>) {
     for n in 0..20 {
-        table.key(n).set(Entry::Thing(thing(n as i64)));
-        table.value(n).set(Entry::Thing(thing(100 + n as i64)));
+        // Both are made first: an entry without a value holds no key.
+        let (key, value) = (thing(n as i64), thing(100 + n as i64));
+        table.key(n).set(Entry::Thing(key));
+        table.value(n).set(Entry::Thing(value));
     }
     // An ephemeron: only its own value leads to the key.
     let circle = thing(20);

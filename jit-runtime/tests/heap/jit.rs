@@ -112,6 +112,12 @@ fn shuffle(v: Value, n: i64) -> Value {
     v
 }
 
+/// A use of a value that keeps its object until here. Behind the last use of a variable, optimized code has its pointer nowhere.
+#[dont_look_inside]
+fn keep(v: Value) {
+    std::hint::black_box(v);
+}
+
 #[jit_driver(greens = [pc, code], reds = [frame])]
 fn interpret(code: Gc<Code>, argument: Value) -> Value {
     let mut pc = 0;
@@ -210,10 +216,12 @@ fn interpret(code: Gc<Code>, argument: Value) -> Value {
                     Value::Pair(p) => {
                         let weak = Weak::new(p);
                         shuffle(v, 0);
-                        match weak.get() {
+                        let found = match weak.get() {
                             Some(p) => Value::Pair(p),
                             None => Value::Nil,
-                        }
+                        };
+                        keep(v);
+                        found
                     }
                     Value::Int(i) => shuffle(v, i.n),
                     Value::Nil => v,
