@@ -127,11 +127,11 @@ impl Classes {
         self.mutable[class] && effect.writes(false) || self.owned[class] && effect.writes(true)
     }
 
-    /// Whether a call may read or write memory of a descriptor's class.
+    /// Whether a call may read memory of a descriptor's class: of a new object also what never changes again.
     #[inline]
     pub fn are_seen(&self, descr: u16, effect: Effect) -> bool {
         let class = self.class(descr) as usize;
-        self.mutable[class] && effect.reads(false) || self.owned[class] && effect.reads(true)
+        effect.reads(self.owned[class] && !self.mutable[class])
     }
 
     /// The number of classes.

@@ -117,7 +117,7 @@ pub fn adopt(trace: &mut Trace, places: &HashMap<u64, u64>, objects: usize) -> R
                     name: d.name.to_string(),
                     args: d.args.len(),
                     results: d.results.to_vec(),
-                    any_effect: d.effect == Effect::Any,
+                    any_effect: d.effect.writes(false),
                     may_panic: !d.effect.merges() && trace.insts.iter().all(guarded),
                 };
                 let known = functions

@@ -179,12 +179,14 @@ fn effect(name: &'static str, words: &[u64]) -> u64 {
 
 /// The same for another word of the object.
 fn effect_at(name: &'static str, word: usize, words: &[u64]) -> u64 {
-    let result = mix(words);
+    let mut result = mix(words);
     MEMORY.with_borrow_mut(|m| {
         m.state += 1;
         m.calls.push((name, words.to_vec()));
         for &w in words {
             if m.is_object(w) {
+                // `Obj.kind`, which a new object has from the start.
+                result ^= m.words[(w - m.base()) as usize / 8 + 5] & 0xff;
                 let at = (w - m.base()) as usize / 8 + word;
                 m.words[at] = m.words[at].wrapping_add(1);
             }
