@@ -6,6 +6,7 @@ use std::cell::{Cell, RefCell};
 use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
+use super::attention;
 use super::call::invoke_with;
 use super::closure::op_at;
 use super::fault::Fault;
@@ -224,6 +225,12 @@ pub fn step(frame: Gc<Frame>, pc: usize) -> Option<Result<Gc<Frame>, Gc<Fault>>>
     Some(invoke_with(stands, &[native, hook, name], frame, Site::none()))
 }
 
+/// Whether a frame is there for finalizers, of which no hook is told.
+fn finalizes(frame: Gc<Frame>) -> bool {
+    let is = |how| frame.closure == World::get().prelude(how);
+    attention::finalizes() || frame.proto().is_native() && (is("collect") || is("finalize"))
+}
+
 fn key(frame: Gc<Frame>) -> Value {
     Value::Int(frame.address() as i64)
 }
@@ -245,7 +252,7 @@ impl State {
         if self.thread != current.address() as u64 {
             self.load(current);
         }
-        if self.runs(frame, current) || self.mask == 0 {
+        if self.runs(frame, current) || self.mask == 0 || finalizes(frame) {
             return None;
         }
         let (same, changed) = (self.told.take() == Some(at), std::mem::take(&mut self.changed));
