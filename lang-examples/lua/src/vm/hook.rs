@@ -228,7 +228,7 @@ pub fn step(frame: Gc<Frame>, pc: usize) -> Option<Result<Gc<Frame>, Gc<Fault>>>
 /// Whether a frame is there for finalizers, of which no hook is told.
 fn finalizes(frame: Gc<Frame>) -> bool {
     let is = |how| frame.closure == World::get().prelude(how);
-    attention::finalizes() || frame.proto().is_native() && (is("collect") || is("finalize"))
+    frame.proto().is_native() && (is("collect") || is("finalize"))
 }
 
 fn key(frame: Gc<Frame>) -> Value {
@@ -252,7 +252,7 @@ impl State {
         if self.thread != current.address() as u64 {
             self.load(current);
         }
-        if self.runs(frame, current) || self.mask == 0 || finalizes(frame) {
+        if self.runs(frame, current) || self.mask == 0 || attention::finalizes() {
             return None;
         }
         let (same, changed) = (self.told.take() == Some(at), std::mem::take(&mut self.changed));
@@ -346,6 +346,9 @@ impl State {
         let returns = matches!(op, Op::Return(_) | Op::ReturnOpen(_) | Op::Return0(_) | Op::Return1(_));
         if self.mask & RETURN != 0 && returns {
             due.push(Event::Return);
+        }
+        if !due.is_empty() && finalizes(frame) {
+            due.clear();
         }
         due.reverse();
         due
