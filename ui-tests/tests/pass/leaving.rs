@@ -1,4 +1,4 @@
-//! A macro whose argument leaves the function cannot be one call.
+//! An argument of a macro may leave the function.
 #![allow(unused)]
 
 use jit_runtime::prelude::*;
