@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use jit_ir::invoke::Returned;
-use jit_ir::{Descr, Effect, Inst, Kind, Op, Trace};
+use jit_ir::{Descr, Inst, Kind, Op, Trace};
 
 /// Bytes of an object's block, and of it those before the object's pointer.
 const BLOCK: usize = 1024;
