@@ -259,7 +259,7 @@ impl<T> SomeOf for MaybeRef<T> {
     }
 }
 
-/// See [`SomeOf`]. One event where it is a value.
+/// Takes an option apart in a pattern `Some(..)`. One event where it is a value.
 #[inline(always)]
 #[track_caller]
 pub fn some_of<O: SomeOf>(option: O, cx: &mut Cx) -> Option<O::Inner> {
