@@ -13,6 +13,8 @@ mod layers;
 mod maps;
 #[path = "house/paths.rs"]
 mod paths;
+#[path = "house/shown.rs"]
+mod shown;
 #[path = "house/tuning.rs"]
 mod tuning;
 
