@@ -90,6 +90,13 @@ const TERMS: &[&str] = &[
     "max_tagged_integer",
 ];
 
+const KINDS: &[&str] = &["xfx", "xfy", "yfx", "fy", "fx", "xf", "yf"];
+
+const OPERATORS: &[&str] = &[
+    ":-", "-->", "=>", ";", "->", "*->", ":", "\\+", "=", "==", "=..", "is", "<", ">=", "@<", "+", "-", "*", "/", "//",
+    "mod", "^", "**", "dynamic", "table", "foo", "append",
+];
+
 /// Makes what is wrong.
 struct Wrong(Dice);
 
@@ -103,8 +110,21 @@ impl Wrong {
         }
     }
 
+    /// Other operators and quotes than usual, in which the program goes on, as far as it can be read.
+    fn syntax(&mut self) -> String {
+        let mut text = String::new();
+        for _ in 0..self.0.below(6) {
+            let (priority, kind) = (self.0.one(&[0, 1, 200, 700, 999, 1200]), self.0.one(KINDS));
+            text += &format!(":- op({priority}, {kind}, ({})).\n", self.0.one(OPERATORS));
+        }
+        text + &format!(":- set_prolog_flag(double_quotes, {}).\n", self.0.one(&["codes", "chars", "atom", "string"]))
+    }
+
     fn calls(&mut self, names: &[(String, usize)]) -> Vec<u8> {
         let mut text = String::from(":- style_check(-singleton).\n");
+        if self.0.below(2) == 0 {
+            text.push_str(&self.syntax());
+        }
         for _ in 0..CALLS {
             let (name, arity) = self.0.one(names);
             let args: Vec<String> = (0..arity).map(|_| self.term()).collect();

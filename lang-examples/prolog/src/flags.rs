@@ -85,6 +85,18 @@ pub fn with<T>(see: impl FnOnce(&Flags) -> T) -> T {
     FLAGS.with(see)
 }
 
+/// Reads text as it is read where the program has set no flag.
+pub fn with_standard<T>(run: impl FnOnce() -> T) -> T {
+    let quotes = with(|f| f.double_quotes.replace(Quotes::String));
+    let escapes = with(|f| f.escapes.replace(true));
+    let result = run();
+    with(|f| {
+        f.double_quotes.set(quotes);
+        f.escapes.set(escapes);
+    });
+    result
+}
+
 /// Makes or changes a flag that the system itself does not look at.
 pub fn set_other(name: &str, value: Term) {
     let n = NAMES.with_borrow_mut(|names| {

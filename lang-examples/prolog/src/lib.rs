@@ -76,12 +76,15 @@ const LIBRARY: &[(&str, &str)] = &[
 /// The part that few programs use: it is loaded when something is called that nobody has defined.
 const LATE: &[(&str, &str)] = &[
     ("builtins", include_str!("library/builtins.pl")),
+    ("charsio", include_str!("library/charsio.pl")),
     ("coroutines", include_str!("library/coroutines.pl")),
+    ("expansion", include_str!("library/expansion.pl")),
     ("grammars", include_str!("library/grammars.pl")),
     ("lambda", include_str!("library/lambda.pl")),
     ("more", include_str!("library/more.pl")),
     ("solutions", include_str!("library/solutions.pl")),
     ("tabling", include_str!("library/tabling.pl")),
+    ("terms", include_str!("library/terms.pl")),
 ];
 
 /// Loads the rest of the library, unless it is there: whether it was loaded now.
@@ -89,9 +92,13 @@ pub fn load_late() -> bool {
     if !database::begin_late() {
         return false;
     }
-    for (name, text) in LATE {
-        load(name, text);
-    }
+    ops::with_standard(|| {
+        flags::with_standard(|| {
+            for (name, text) in LATE {
+                load(name, text);
+            }
+        })
+    });
     database::modules::set_meta();
     database::booted();
     true

@@ -134,6 +134,16 @@ fn standard() -> Table {
     table
 }
 
+/// Does something with the operators of the standard, whatever the program has made of them.
+pub fn with_standard<T>(run: impl FnOnce() -> T) -> T {
+    let own = TABLE.replace(standard());
+    let module = LOCAL.with(|(_, now)| now.replace("system".into()));
+    let result = run();
+    LOCAL.with(|(_, now)| now.replace(module));
+    TABLE.set(own);
+    result
+}
+
 /// The operator of a name, of one kind.
 pub fn get(name: &str, kind: Kind) -> Option<Op> {
     TABLE.with_borrow(|table| table.get(name).and_then(|entry| entry.0[kind as usize]))

@@ -27,7 +27,7 @@ pub use late::begin_late;
 pub use modules::of_tabled;
 
 use crate::engine::code::{Assembler, Code, Op};
-use crate::engine::solve::check_body;
+use crate::engine::solve::{check_body, closed};
 use crate::engine::{Machine, compile};
 use crate::error::{Ball, Res, existence_error, indicator, instantiation, permission_error, representation_error};
 use crate::term::atom::known;
@@ -427,11 +427,12 @@ pub fn split(clause: Term, module: Gc<Atom>) -> Res<Parts> {
     };
     let (module, head) = modules::stripped(head, source)?;
     let functor = modules::functor_of_head(head)?;
-    check_body(body)?;
+    let has_variable = check_body(body)?;
     let (named, plain) = modules::strip(body, source);
     if plain.is_var() && (module != source || named != source) {
         return Err(instantiation());
     }
+    let plain = if has_variable || plain.is_var() { closed(plain) } else { plain };
     let is_true = matches!(body, Term::Atom(name) if name == truth);
     let qualified = |module, term| Term::structure(known().colon, &[Term::Atom(module), term]);
     // A body belongs to the module of the clause, which may not be that of the head.

@@ -422,7 +422,7 @@ pub fn check_body(body: Term) -> Res<bool> {
 }
 
 /// The body in which variables that stand for goals are calls of them: what they are bound to by then has cuts of its own.
-fn closed(body: Term) -> Term {
+pub fn closed(body: Term) -> Term {
     // What is done and what is not are parts of the body, or in `out`.
     let (out, mut todo): (Stack, _) = (GcList::new(), vec![(body, false)]);
     while let Some((term, done)) = todo.pop() {

@@ -78,16 +78,3 @@ convlist(P, [X|Xs], Ys) :- ( call(P, X, Y) -> Ys = [Y|Ys1] ; Ys = Ys1 ), convlis
 map_list_to_pairs(F, L, Ps) :- '$pairs_by'(L, F, Ps).
 '$pairs_by'([], _, []).
 '$pairs_by'([X|Xs], F, [K - X|Ps]) :- call(F, X, K), '$pairs_by'(Xs, F, Ps).
-
-sub_term(X, X).
-sub_term(X, T) :- compound(T), arg(_, T, A), sub_term(X, A).
-occurrences_of_term(S, T, N) :- aggregate_all(count, ( sub_term(X, T), subsumes_term(S, X) ), N).
-occurrences_of_var(V, T, N) :- aggregate_all(count, ( sub_term(X, T), X == V ), N).
-contains_term(S, T) :- \+ \+ ( sub_term(X, T), S = X ).
-contains_var(V, T) :- \+ \+ ( sub_term(X, T), X == V ).
-free_of_term(S, T) :- \+ contains_term(S, T).
-free_of_var(V, T) :- \+ contains_var(V, T).
-mapargs(G, S, T) :- functor(S, N, A), functor(T, N, A), '$mapargs'(0, A, G, S, T).
-'$mapargs'(A, A, _, _, _) :- !.
-'$mapargs'(I0, A, G, S, T) :- I is I0 + 1, arg(I, S, X), arg(I, T, Y), call(G, X, Y), '$mapargs'(I, A, G, S, T).
-subsumes(G, S) :- subsumes_term(G, S), G = S.

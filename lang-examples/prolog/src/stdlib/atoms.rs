@@ -17,7 +17,13 @@ const CODES: &str = "character_code";
 /// The table.
 pub const TABLE: &[Builtin] = &[
     det("atom_length", 2, length),
-    det("string_length", 2, length),
+    det("string_length", 2, |m, a| {
+        if text_of(&a[0]).is_some() {
+            return length(m, a);
+        }
+        let text = text_or_list(&a[0])?;
+        length(m, &[Term::text(&text), a[1]])
+    }),
     det("$concat", 4, concat),
     det("$sub_text", 5, sub_text),
     det("$find_text", 5, find_text),

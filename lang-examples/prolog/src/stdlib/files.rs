@@ -52,6 +52,7 @@ pub const LIBRARIES: &[&str] = &[
     "apply_macros",
     "assoc",
     "backcomp",
+    "charsio",
     "dcg/basics",
     "dcg/high_order",
     "debug",
@@ -72,6 +73,7 @@ pub const LIBRARIES: &[&str] = &[
     "statistics",
     "system",
     "tabling",
+    "terms",
     "when",
     "yall",
 ];

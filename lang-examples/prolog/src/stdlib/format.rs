@@ -100,9 +100,10 @@ impl Page {
                 self.fills.push((self.text.len(), ' '));
             }
             let share = missing / self.fills.len();
-            let mut rest = missing - share * self.fills.len();
-            for (place, c) in self.fills.drain(..).rev() {
-                let n = share + std::mem::take(&mut rest);
+            // The last get one more each.
+            let rest = missing % self.fills.len();
+            for (at, (place, c)) in self.fills.drain(..).rev().enumerate() {
+                let n = share + usize::from(at < rest);
                 memory::need(n.saturating_mul(2));
                 memory::room_in(&mut self.text, n.saturating_mul(c.len_utf8()));
                 self.text.insert_str(place, &String::from(c).repeat(n));

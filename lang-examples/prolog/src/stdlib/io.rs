@@ -1,5 +1,6 @@
 //! Streams, characters and bytes.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use jit_runtime::prelude::*;
@@ -11,7 +12,7 @@ use crate::error::{
     type_error,
 };
 use crate::read::Input;
-use crate::stdlib::atoms::text_of;
+use crate::stdlib::atoms::{text_of, text_or_list};
 use crate::streams::{self, AtEnd, find, find_input, find_output};
 use crate::term::Term;
 
@@ -20,7 +21,7 @@ pub const TABLE: &[Builtin] = &[
     det("open", 3, |m, a| open(m, a[0], a[1], a[2], Term::nil())),
     det("open", 4, |m, a| open(m, a[0], a[1], a[2], a[3])),
     det("open_string", 2, |m, a| {
-        let text = crate::stdlib::atoms::text_of(&a[0]).ok_or_else(crate::error::instantiation)?.into_owned();
+        let text = text_or_list(&a[0])?;
         Ok(m.unify(a[1], streams::term(streams::open_text(&text))))
     }),
     det("close", 1, |_, a| close(a[0])),
@@ -122,7 +123,7 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("exists_file", 1, |_, a| is_there(a[0], Path::is_file)),
     det("exists_directory", 1, |_, a| is_there(a[0], Path::is_dir)),
-    det("delete_file", 1, |_, a| match text_of(&a[0]) {
+    det("delete_file", 1, |_, a| match file_name(&a[0]) {
         None if a[0].is_var() => Err(instantiation()),
         None => Err(type_error("text", a[0])),
         Some(file) => match std::fs::remove_file(&*file) {
@@ -132,7 +133,7 @@ pub const TABLE: &[Builtin] = &[
         },
     }),
     det("$open_text", 2, |m, a| {
-        let text = crate::stdlib::atoms::text_or_list(&a[0])?;
+        let text = text_or_list(&a[0])?;
         Ok(m.unify(a[1], streams::term(streams::open_text(&text))))
     }),
     det("$redirect", 1, |m, a| {
@@ -169,8 +170,12 @@ fn open(m: &Machine, file: Term, mode: Term, stream: Term, options: Term) -> Res
     }
     let path = match file {
         Term::Var(_) => return Err(instantiation()),
-        Term::Atom(_) | Term::Text(_) => text_of(&file).unwrap_or_default(),
-        other => return Err(domain_error("source_sink", other)),
+        Term::Int(_) | Term::Big(_) | Term::Float(_) => return Err(domain_error("source_sink", file)),
+        _ => match file_name(&file) {
+            Some(name) => name,
+            None if file.length().1.is_var() => return Err(instantiation()),
+            None => return Err(domain_error("source_sink", file)),
+        },
     };
     let (mut alias, mut binary, mut at_end) = (None, false, AtEnd::EofCode);
     for n in 0..options.len() {
@@ -356,7 +361,15 @@ fn is_there(name: Term, test: fn(&Path) -> bool) -> Res<bool> {
     if name.is_var() {
         return Err(instantiation());
     }
-    Ok(text_of(&name).is_some_and(|file| test(Path::new(&*file))))
+    Ok(file_name(&name).is_some_and(|file| test(Path::new(&*file))))
+}
+
+/// The name of a file: an atom, a string, a number, or a list of codes or characters.
+fn file_name(name: &Term) -> Option<Cow<'_, str>> {
+    match name {
+        Term::Pair(_) => text_or_list(name).ok(),
+        _ => text_of(name),
+    }
 }
 
 fn rest(n: usize, most: usize) -> String {

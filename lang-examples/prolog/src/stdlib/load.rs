@@ -351,7 +351,20 @@ fn handle_all(term: Term) -> Res<()> {
     Ok(())
 }
 
+/// A term whose goals are as `goal_expansion/2` of the program says.
+fn with_goals_expanded(term: Term) -> Res<Term> {
+    let hook = Functor::new(Atom::new("goal_expansion"), 2);
+    let has_hook = |module| modules::local(module, hook).is_some_and(|p| p.count() > 0);
+    if ![module(), known().user, known().system].into_iter().any(has_hook) {
+        return Ok(term);
+    }
+    let result = Term::var();
+    let found = once(Term::apply("$expand_clause", &[term, Term::Atom(module()), result]))?;
+    Ok(if found { result.deref() } else { term })
+}
+
 fn handle(term: Term) -> Res<()> {
+    let term = with_goals_expanded(term)?;
     if term.is(":-", 1) {
         return directive(term.arg(0));
     }

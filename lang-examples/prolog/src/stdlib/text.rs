@@ -8,6 +8,7 @@ use crate::engine::Machine;
 use crate::error::{
     Ball, Res, atom, domain_error, existence_error, instantiation, integer, list, permission_error, type_error,
 };
+use crate::flags::{self, Quotes};
 use crate::ops::{self, Fixity};
 use crate::read::lex::{is_alnum, is_var_start};
 use crate::read::{Input, ReadTerm, read_term};
@@ -46,7 +47,11 @@ pub const TABLE: &[Builtin] = &[
         let names = named(&read);
         Ok(m.unify(a[1], read.term) && m.unify(a[2], names))
     }),
-    det("read_term_from_atom", 3, |m, a| Ok(m.unify(a[1], parsed(&text_or_list(&a[0])?)?.term))),
+    det("read_term_from_atom", 3, |m, a| {
+        let options = list(a[2])?;
+        let text = text_or_list(&a[0])?;
+        Ok(m.unify(a[1], with_quotes(options, || parsed(&text))?.term))
+    }),
     det("op", 3, op),
     det("$ops", 2, |m, a| {
         let (all, module) = (GcList::new(), atom(a[0])?);
@@ -127,6 +132,8 @@ fn written(n: usize, term: Term, asked: Term) -> Res {
             "priority" => options.priority = integer(option.arg(0))?.clamp(0, 1200) as u16,
             "variable_names" => {
                 let names = list(option.arg(0))?;
+                // As of all options, the last holds.
+                options.names.clear();
                 for j in 0..names.len() {
                     let pair = names.get(j);
                     let name = variable_name(pair)?;
@@ -179,17 +186,35 @@ pub fn named(read: &ReadTerm) -> Term {
     Term::list_of(names, 0, Term::nil())
 }
 
-fn read(m: &Machine, stream: Term, term: Term, asked: Term) -> Res {
-    let asked = list(asked)?;
+/// What texts in double quotes are to be, if the options say so; the last does.
+fn quotes_asked(asked: Stack) -> Res<Option<Quotes>> {
+    let mut quotes = None;
     for n in 0..asked.len() {
-        match asked.get(n) {
-            Term::Var(_) => return Err(instantiation()),
-            option if option.arity() != 1 => return Err(domain_error("read_option", option)),
-            _ => {}
+        let option = asked.get(n);
+        if option.is("double_quotes", 1) {
+            let value = option.arg(0);
+            if value.is_var() {
+                return Err(instantiation());
+            }
+            let known = value.name_text().and_then(Quotes::of);
+            quotes = Some(known.ok_or_else(|| domain_error("double_quotes", value))?);
         }
     }
-    let n = find_input(stream)?;
-    let result = streams::with(n, |s| match &mut s.input {
+    Ok(quotes)
+}
+
+/// Reads with texts in double quotes as the options say.
+fn with_quotes<T>(options: Stack, read: impl FnOnce() -> Res<T>) -> Res<T> {
+    let Some(asked) = quotes_asked(options)? else { return read() };
+    let before = flags::with(|f| f.double_quotes.replace(asked));
+    let result = read();
+    flags::with(|f| f.double_quotes.set(before));
+    result
+}
+
+/// The next term of an input.
+fn next_term(n: usize, stream: Term) -> Res<Option<ReadTerm>> {
+    streams::with(n, |s| match &mut s.input {
         _ if s.binary => Err(permission_error("input", "binary_stream", stream)),
         Some(input) => {
             let ended = input.peek().is_none();
@@ -207,8 +232,20 @@ fn read(m: &Machine, stream: Term, term: Term, asked: Term) -> Res {
             })
         }
         None => Ok(None),
-    })?;
-    let Some(read) = result else {
+    })
+}
+
+fn read(m: &Machine, stream: Term, term: Term, asked: Term) -> Res {
+    let asked = list(asked)?;
+    for n in 0..asked.len() {
+        match asked.get(n) {
+            Term::Var(_) => return Err(instantiation()),
+            option if option.arity() != 1 => return Err(domain_error("read_option", option)),
+            _ => {}
+        }
+    }
+    let n = find_input(stream)?;
+    let Some(read) = with_quotes(asked, || next_term(n, stream))? else {
         for n in 0..asked.len() {
             let option = asked.get(n);
             let empty = ["variables", "variable_names", "singletons"].iter().any(|o| option.is(o, 1));

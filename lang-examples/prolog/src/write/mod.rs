@@ -91,16 +91,20 @@ impl Options {
                 memory::room_for_one(&mut times);
                 let n = times.entry(address(var)).or_default();
                 *n += 1;
-                if *n == 2 {
+                if *n == 1 {
                     order.push(address(var));
                 }
             }
         });
-        for (n, var) in order.iter().enumerate() {
-            options.names.insert(*var, letter(n as u64));
-        }
-        for var in times.into_keys() {
-            options.names.entry(var).or_insert_with(|| "_".into());
+        let mut letters = 0;
+        for var in order {
+            let name = if times[&var] == 1 {
+                "_".to_owned()
+            } else {
+                letters += 1;
+                letter(letters - 1)
+            };
+            options.names.insert(var, name);
         }
         options
     }
@@ -238,8 +242,8 @@ enum Job {
     Term(Term, u16, bool, usize),
     /// From an argument on.
     Args(Term, usize, usize),
-    /// What follows an element of a list: the tail, how many elements were before it.
-    Tail(Term, usize, usize),
+    /// What follows an element of a list: the tail, and how deep the list and its elements up to there are.
+    Tail(Term, usize),
     /// As it stands.
     Punct(&'static str),
     /// A name that is set apart from its neighbours if these would be read with it.
@@ -266,7 +270,7 @@ impl Writer<'_> {
     /// Whether it has come to an end.
     fn run(&mut self, term: Term) -> bool {
         let endless = self.steps == usize::MAX;
-        self.todo.push(Job::Term(term, self.options.priority, self.options.operand, 0));
+        self.todo.push(Job::Term(term, self.options.priority, self.options.operand, 1));
         while let Some(job) = self.todo.pop() {
             memory::room_in(&mut self.out, ROOM);
             heap::make_room(&mut self.todo, ROOM);
@@ -287,7 +291,7 @@ impl Writer<'_> {
                     }
                     self.todo.push(Job::Term(term.arg(n), 999, false, depth));
                 }
-                Job::Tail(tail, before, depth) => self.tail(tail.deref(), before, depth),
+                Job::Tail(tail, depth) => self.tail(tail.deref(), depth),
                 Job::Punct(text) => self.out.push_str(text),
                 Job::Name(name) => self.token(&name),
                 Job::Infix(name) => {
@@ -358,7 +362,7 @@ impl Writer<'_> {
             Term::Text(t) => self.token(&t.text),
             Term::Pair(pair) => {
                 self.out.push('[');
-                self.todo.push(Job::Tail(pair.tail(), 1, depth + 1));
+                self.todo.push(Job::Tail(pair.tail(), depth));
                 self.todo.push(Job::Term(pair.head, 999, false, depth + 1));
             }
             Term::Struct(_) => self.structure(term, priority, depth + 1),
@@ -377,22 +381,25 @@ impl Writer<'_> {
             .any(|k| ops::get(name, *k).is_some_and(|op| op.priority > priority))
     }
 
-    fn tail(&mut self, tail: Term, before: usize, depth: usize) {
+    /// Each element of a list is one level deeper than the one before it, as in SWI-Prolog.
+    fn tail(&mut self, tail: Term, depth: usize) {
+        if tail.is_nil() {
+            return self.out.push(']');
+        }
+        let depth = depth + 1;
+        if self.options.max_depth > 0 && depth >= self.options.max_depth {
+            return self.out.push_str("|...]");
+        }
         match tail {
-            end if end.is_nil() => self.out.push(']'),
             Term::Pair(pair) => {
-                if self.options.max_depth > 0 && before >= self.options.max_depth {
-                    self.out.push_str("|...]");
-                    return;
-                }
                 self.out.push_str(if self.options.spaced { ", " } else { "," });
-                self.todo.push(Job::Tail(pair.tail(), before + 1, depth));
-                self.todo.push(Job::Term(pair.head, 999, false, depth));
+                self.todo.push(Job::Tail(pair.tail(), depth));
+                self.todo.push(Job::Term(pair.head, 999, false, depth + 1));
             }
             other => {
                 self.out.push('|');
                 self.todo.push(Job::Punct("]"));
-                self.todo.push(Job::Term(other, 999, false, depth));
+                self.todo.push(Job::Term(other, 999, false, depth + 1));
             }
         }
     }

@@ -52,12 +52,13 @@ fn not(a: Term) -> Term {
     Term::structure(known().not, &[a])
 }
 
-/// Whether a goal is there to be compiled: what it would be called as is the same. Its cuts would be those of the clause, and one
-/// that cannot be called is an error at all of it, before anything is called.
+/// Whether a goal is there to be compiled: what it would be called as is the same. Its cuts would be those of the clause.
 fn stands_there(goal: Term) -> bool {
-    if matches!(goal, Term::Local(_)) || is_deep_control(goal) || has_cut(goal) {
-        return false;
-    }
+    !matches!(goal, Term::Local(_)) && !is_deep_control(goal) && !has_cut(goal) && is_body(goal)
+}
+
+/// Whether all that a goal joins can be called: otherwise it is an error at all of it, before anything is called.
+pub(super) fn is_body(goal: Term) -> bool {
     let mut todo = vec![goal];
     while let Some(term) = todo.pop() {
         match term {

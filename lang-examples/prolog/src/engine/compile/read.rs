@@ -3,6 +3,7 @@
 use jit_runtime::prelude::*;
 
 use super::Compiler;
+use super::inline::is_body;
 use crate::database::{self, Native, Predicate, modules};
 use crate::engine::code::{Args, Kind, Op};
 use crate::error::Res;
@@ -135,7 +136,7 @@ impl Compiler {
             if f == k.if_then || f == k.soft_cut {
                 return self.read_if(s.a, s.b, None, f == k.soft_cut, last);
             }
-            if f == k.not && !has_cut(s.a) {
+            if f == k.not && !has_cut(s.a) && is_body(s.a) {
                 let simple = self.is_simple(s.a);
                 if !simple {
                     self.chunk += 1;
