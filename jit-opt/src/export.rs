@@ -497,7 +497,8 @@ impl Walk<'_> {
                 if weak(Weakness::NoHigh) { i64::MAX } else { high },
             );
             if !weak(Weakness::NotBits) {
-                leaf.bits = self.graph.known_bits(value).beyond(Bits::of_range(leaf.range));
+                // The bits that a range implies go with it.
+                leaf.bits = self.graph.known_bits(value).beyond(Bits::of_range((low, high)));
             }
         }
         leaf

@@ -16,7 +16,7 @@ use crate::faults::Fault;
 use crate::fold::Bits;
 use crate::graph::{Graph, NO};
 use crate::heap::Place;
-use crate::label::{CallState, Item, Key, LabelState, LoopLabel, Node, NodePlace, Weakness};
+use crate::label::{CallState, Item, Key, LabelState, Leaf, LoopLabel, Node, NodePlace, Weakness};
 use crate::walk::{Walk, keeps_virtual};
 
 /// The label's parameters and objects at the jump.
@@ -241,30 +241,35 @@ impl Walk<'_> {
                     self.graph.as_kind(value, leaf.kind)
                 };
                 let bound = binding.leaves[n as usize];
-                if !bound.is_none() {
-                    if self.graph.resolve(bound) != value && !Fault::EnterSame.on() {
-                        binding.found.push((key, Weakness::NotSame));
-                    }
-                    return;
-                }
-                binding.leaves[n as usize] = value;
-                let mut need = |holds: bool, weakness| {
-                    if !holds {
-                        binding.found.push((leaf.key, weakness));
-                    }
-                };
-                if leaf.nonzero && !Fault::EnterNonzero.on() {
-                    need(self.graph.truth(value) == Some(true), Weakness::NotNonzero);
-                }
-                if leaf.kind == Kind::I && !Fault::EnterRange.on() {
-                    let (low, high) = self.graph.range(value);
-                    need(low >= leaf.range.0, Weakness::NoLow);
-                    need(high <= leaf.range.1, Weakness::NoHigh);
-                    let bits = if leaf.bits == Bits::NONE { Bits::NONE } else { self.graph.known_bits(value) };
-                    need(leaf.bits.beyond(bits) == Bits::NONE || Fault::EnterBits.on(), Weakness::NotBits);
+                if bound.is_none() {
+                    binding.leaves[n as usize] = value;
+                    self.compare(binding, &leaf, leaf.key, value);
+                } else if self.graph.resolve(bound) != value && !Fault::EnterSame.on() {
+                    binding.found.push((key, Weakness::NotSame));
+                    // A parameter of its own has the same facts.
+                    self.compare(binding, &leaf, key, value);
                 }
             }
             Node::Object(n) => self.unify_object(binding, n, value, key),
+        }
+    }
+
+    /// Notes which facts about a parameter do not hold for `value`.
+    fn compare(&self, binding: &mut Binding, leaf: &Leaf, key: Key, value: Ref) {
+        let mut need = |holds: bool, weakness| {
+            if !holds {
+                binding.found.push((key, weakness));
+            }
+        };
+        if leaf.nonzero && !Fault::EnterNonzero.on() {
+            need(self.graph.truth(value) == Some(true), Weakness::NotNonzero);
+        }
+        if leaf.kind == Kind::I && !Fault::EnterRange.on() {
+            let (low, high) = self.graph.range(value);
+            need(low >= leaf.range.0, Weakness::NoLow);
+            need(high <= leaf.range.1, Weakness::NoHigh);
+            let bits = if leaf.bits == Bits::NONE { Bits::NONE } else { self.graph.known_bits(value) };
+            need(leaf.bits.beyond(bits) == Bits::NONE || Fault::EnterBits.on(), Weakness::NotBits);
         }
     }
 

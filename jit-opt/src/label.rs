@@ -161,6 +161,11 @@ impl LoopLabel {
         !self.state.objects.is_empty()
     }
 
+    /// How many stores are pending around the loop: a way through the preamble performs them and loads again.
+    pub fn pending_stores(&self) -> u32 {
+        self.state.items.iter().filter(|item| matches!(item, Item::Store { .. })).count() as u32
+    }
+
     /// Whether each turn makes an object, as well as some that are carried in parts: so does a recursion with frames on
     /// the heap on its way down, which is left where it turns back.
     pub fn grows(&self) -> bool {
@@ -329,6 +334,11 @@ pub struct Missed {
 impl Missed {
     pub(crate) fn new(token: u32, found: Vec<(Key, Weakness)>) -> Missed {
         Missed { token, found: found.into_iter().collect() }
+    }
+
+    /// Whether there is a constant among them.
+    pub fn has_constants(&self) -> bool {
+        self.found.iter().any(|(_, w)| *w == Weakness::NotConst)
     }
 
     /// Whether they are about values only: constants and ranges, which the loop may not even need.

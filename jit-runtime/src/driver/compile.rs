@@ -33,6 +33,16 @@ pub(crate) enum Home {
     Bridge(Weak<Compiled>, u32),
 }
 
+impl Home {
+    /// Whether it is a guard of a loop and its bridges.
+    fn is_bridge_of(&self, tree: &Rc<Tree>) -> bool {
+        match self {
+            Home::Loop(_) => false,
+            Home::Bridge(of, _) => of.upgrade().is_some_and(|of| Rc::ptr_eq(&of.tree, tree)),
+        }
+    }
+}
+
 /// A loop or a bridge with its machine code.
 ///
 /// In this order, since what each entry needs comes first: a program of many small functions has none of it in the cache.
@@ -190,6 +200,12 @@ pub(super) enum Made {
 /// Bytes that one operation takes in the optimizer and the assembler, at most.
 const BYTES_OF_OPERATION: usize = 2048;
 
+/// Operations of a bridge that may state facts of its parent.
+const FACTS: usize = 16;
+
+/// Instructions of the longest recording that is kept of a loop without objects.
+const KEPT_WITHOUT_OBJECTS: usize = 2000;
+
 /// Whether a recording that is over may be compiled.
 fn may_compile(rt: &Runtime, cx: &Cx) -> Result<(), Abort> {
     let recorded = &cx.trace;
@@ -239,7 +255,8 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
     };
     let optimized = loop {
         let optimized = optimize(rt, recorded, of.as_ref())?;
-        if !optimized.missed.as_ref().is_some_and(|missed| missed.is_of_values() && generalize(rt, missed)) {
+        let missed = optimized.missed.as_ref().filter(|missed| missed.is_of_values());
+        if !missed.is_some_and(|missed| generalize(rt, missed, &home, recorded)) {
             break optimized;
         }
         // The loop was recompiled: retry unless the parent was unlinked with it.
@@ -259,9 +276,12 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
     super::forced::tell(rt, &optimized.trace);
     let checks = std::mem::take(&mut cx.checks);
     let holds = Held { validity: cx.validity.take(), checks, descrs: cx.descr_ids().into() };
-    // Where the loop has scalar-replaced objects, its preamble has to make them first.
-    let again = optimized.label.as_ref().is_some_and(|label| label.has_objects());
-    let recorded = (again && may_be_compiled_again(rt, 1)).then(|| Recorded { trace: recorded.clone(), times: 1 });
+    // Where the loop has scalar-replaced objects, its preamble has to make them first; where stores are pending, all goes through memory.
+    let again = optimized.label.as_ref().is_some_and(|label| {
+        let short = recorded.insts.len() <= KEPT_WITHOUT_OBJECTS;
+        (label.has_objects() || label.pending_stores() > 0 && short) && may_be_compiled_again(rt, label, 1)
+    });
+    let recorded = again.then(|| Recorded { trace: recorded.clone(), times: 1 });
     cx.drop_long_trace();
     assemble(rt, optimized, About { home, token, of, holds, generic: cx.generic, recorded })
 }
@@ -292,8 +312,10 @@ fn count(rt: &Runtime, optimized: &Optimized, facts: u64, left_out: &LeftOut) {
 }
 
 /// Whether a recorded loop that was compiled so often may be compiled once more.
-fn may_be_compiled_again(rt: &Runtime, times: u32) -> bool {
-    times < rt.options.borrow().tuning.generalize_limit
+fn may_be_compiled_again(rt: &Runtime, label: &LoopLabel, times: u32) -> bool {
+    let limit = rt.options.borrow().tuning.generalize_limit;
+    // Each bridge of a machine leaves other registers as they are: a fact at a time goes.
+    times < if label.has_objects() { limit } else { limit.saturating_mul(2) }
 }
 
 fn optimizer_options(rt: &Runtime) -> jit_opt::Options {
@@ -327,20 +349,43 @@ fn optimize(rt: &Runtime, recorded: &Trace, of: Option<&Origin>) -> Result<Optim
 }
 
 /// A trace has to go through the preamble of a loop that it goes on to, as it `missed` something of the label. Compiles
-/// the loop again, so that it fits, if that costs the loop nothing. Returns whether it was done: then the bridges
+/// the loop again, so that it fits, if that costs the loop next to nothing. Returns whether it was done: then the bridges
 /// of the loop are gone.
-fn generalize(rt: &Runtime, missed: &Missed) -> bool {
+fn generalize(rt: &Runtime, missed: &Missed, from: &Home, jumper: &Trace) -> bool {
     let Some(code) = rt.code_of_target(LoopTarget::of_token(missed.token)) else { return false };
     let (Home::Loop(cell), Some(label)) = (&code.home, &code.label) else { return false };
+    // Without objects, it pays for the loop's own bridges alone; and a constant may be the way that the guest goes.
+    if !label.has_objects() && (missed.has_constants() || !from.is_bridge_of(&code.tree)) {
+        return false;
+    }
     let Some(Recorded { trace, times }) = code.recorded.take() else { return false };
+    if !label.has_objects() && jumper.operations() > trace.operations() + FACTS {
+        // It leaves the loop for long, as in a recursion.
+        code.recorded.replace(Some(Recorded { trace, times }));
+        return false;
+    }
     rt.spend(trace.insts.len());
     let unpack = |call: &Call, place, shape: &Shape| parts::unpack(rt, call, place, shape);
     let links = Links { unpack: Some(&unpack), ..Links::NONE };
-    let Some(optimized) = optimizing(rt, || jit_opt::generalize(&trace, &optimizer_options(rt), &links, label, missed))
-    else {
-        return false;
+    let again = |label: &LoopLabel, missed: &Missed| {
+        optimizing(rt, || jit_opt::generalize(&trace, &optimizer_options(rt), &links, label, missed))
     };
-    let recorded = may_be_compiled_again(rt, times + 1).then_some(Recorded { trace, times: times + 1 });
+    let mut times = times + 1;
+    let Some(mut optimized) = again(label, missed) else { return false };
+    if !label.has_objects() {
+        // Each time costs all bridges of the loop: it is done only where the jumper then fits.
+        while let Some(left) = missed_of(rt, jumper, missed.token, &optimized) {
+            let of_values = left.is_of_values() && !left.has_constants();
+            let next = match &optimized.label {
+                Some(now) if of_values && may_be_compiled_again(rt, label, times) => again(now, &left),
+                _ => None,
+            };
+            let Some(next) = next else { return false };
+            optimized = next;
+            times += 1;
+        }
+    }
+    let recorded = may_be_compiled_again(rt, label, times).then_some(Recorded { trace, times });
     let (home, holds) = (Home::Loop(cell), code.holds.clone());
     let about = About { home, token: code.token, of: None, holds, generic: code.generic, recorded };
     let Ok(new) = assemble(rt, optimized, about) else {
@@ -351,6 +396,14 @@ fn generalize(rt: &Runtime, missed: &Missed) -> bool {
     cell.install(rt, Some(new));
     add(&rt.counters.generalized, 1);
     true
+}
+
+/// The mismatch of a trace with the label of a loop that has become `target`.
+fn missed_of(rt: &Runtime, jumper: &Trace, token: u32, target: &Optimized) -> Option<Missed> {
+    let head = LoopTarget::head(LoopTarget::of_token(token).key).token();
+    let label = |of| (of == token).then(|| target.label.clone()).flatten().map(|label| (label, head));
+    let links = Links { label: &label, ..Links::NONE };
+    optimizing(rt, || jit_opt::optimize_linked(jumper, &optimizer_options(rt), &links)).ok()?.missed
 }
 
 /// Assembles a trace, and counts the time.

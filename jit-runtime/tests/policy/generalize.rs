@@ -83,3 +83,39 @@ fn a_recorded_loop_is_compiled_a_bounded_number_of_times() {
     }
     assert_eq!(same(limited(1), program).generalized, 0);
 }
+
+/// A machine of four registers: the first walks, the second holds the least number, the third is a copy of either.
+#[derive(JitState)]
+struct Registers {
+    x: [i64; 4],
+}
+
+#[jit]
+impl Registers {
+    #[jit_driver(greens = [], reds = [self, n])]
+    fn walk(&mut self, mut n: i64) -> i64 {
+        while n > 0 {
+            jit_merge_point!();
+            n -= 1;
+            self.x[0] = self.x[0].wrapping_mul(25_214_903_917).wrapping_add(11) & 0xffff_ffff;
+            let drawn = self.x[0] >> 8 & 0xffff;
+            self.x[1] = drawn & 0xff;
+            self.x[2] = if drawn & 0x300 == 0 { drawn ^ 0x7fff } else { self.x[1] };
+            self.x[3] = self.x[3].wrapping_add(self.x[1]).wrapping_mul(3);
+            can_enter_jit!();
+        }
+        self.x.iter().fold(0, |sum, x| sum ^ x)
+    }
+}
+
+fn walk() -> i64 {
+    Registers { x: [1, 2, 3, 4] }.walk(20_000)
+}
+
+#[test]
+fn a_bridge_with_two_values_where_the_loop_has_one_enters_it_behind_its_preamble() {
+    let stats = same(Options::default(), walk);
+    assert!(stats.generalized > 0, "{stats:?}");
+    let before = same(limited(0), walk);
+    assert!(stats.through_preambles < before.through_preambles, "{stats:?} {before:?}");
+}

@@ -296,6 +296,10 @@ impl Machine {
             if result.abs() > f64::MIN_POSITIVE && result.abs() <= f64::MAX {
                 return self.write_double(insn, result, 0);
             }
+            // A product that is zero leaves the sum exact.
+            if (a == 0.0 || b == 0.0) && result.abs() <= f64::MAX {
+                return self.write_double(insn, result, 0);
+            }
         }
         let mode = self.mode(insn.rm);
         if mode > LAST_MODE {
@@ -320,6 +324,10 @@ impl Machine {
                 Fused::Nmadd => (-x).mul_add(y, -z),
             };
             if result.abs() > f32::MIN_POSITIVE && result.abs() <= f32::MAX {
+                return self.write_single(insn, self.bits_of(result), 0);
+            }
+            // A product that is zero leaves the sum exact.
+            if (x == 0.0 || y == 0.0) && result.abs() <= f32::MAX {
                 return self.write_single(insn, self.bits_of(result), 0);
             }
         }
