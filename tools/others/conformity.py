@@ -82,7 +82,9 @@ def compare(suite, checkout, ours, verbose):
             is_held, holds = plain(theirs) == plain(expected), plain(results[0][0]) == plain(expected)
             reference_holds += is_held
             ours_hold += holds
-            modes_differ += any(plain(r[0]) != plain(results[0][0]) for r in results)
+            if any(plain(r[0]) != plain(results[0][0]) for r in results):
+                modes_differ += 1
+                bad.append(f"{name} (modes)")
             if any(status is not None and (status < 0 or status == 101) for _, status in results):
                 bad.append(name)
             if is_held != holds:
@@ -90,7 +92,7 @@ def compare(suite, checkout, ours, verbose):
                 if verbose:
                     print(f"  {name}: {'SWI-Prolog' if is_held else 'ours'} holds", file=sys.stderr)
     print(f"{suite.__name__:10} {cases:6} {reference_holds:11} {ours_hold:6} {differ:7} {modes_differ:12}  {' '.join(bad)}")
-    return ours_hold >= reference_holds and modes_differ == 0 and not bad
+    return ours_hold >= reference_holds and not bad
 
 
 def main():
@@ -103,7 +105,7 @@ def main():
     chosen = [(s, d) for s, d in ((scryer, args.scryer), (trealla, args.trealla)) if d]
     if not chosen:
         parser.error("no checkout is given")
-    print(f"{'suite':10} {'cases':>6} {'SWI-Prolog':>11} {'ours':>6} {'differ':>7} {'modes differ':>12}  killed or panicked")
+    print(f"{'suite':10} {'cases':>6} {'SWI-Prolog':>11} {'ours':>6} {'differ':>7} {'modes differ':>12}  killed, panicked, or other output by mode")
     results = [compare(suite, checkout, args.ours, args.verbose) for suite, checkout in chosen]
     sys.exit(0 if all(results) else 1)
 
