@@ -9,6 +9,8 @@ use jit_runtime::prelude::*;
 use signal_hook::consts::SIGINT;
 use signal_hook::low_level;
 
+use crate::code::listing::listed;
+use crate::compile::compile;
 use crate::repl::repl;
 use crate::stdlib::base::{compiled, file_text, without_first};
 use crate::stdlib::io::flush_out;
@@ -32,6 +34,7 @@ Available options are:
   -v        show version information
   -E        ignore environment variables
   -W        turn warnings on
+  --list    show the instructions of 'script' and do not run it
   --        stop handling options
   -         stop handling options and execute stdin
 ";
@@ -48,6 +51,7 @@ struct Plan {
     version: bool,
     alone: bool,
     warns: bool,
+    lists: bool,
     script: Option<usize>,
 }
 
@@ -75,6 +79,7 @@ fn plan(args: &[String]) -> Result<Plan, String> {
             b"v" => plan.version = true,
             b"E" => plan.alone = true,
             b"W" => plan.warns = true,
+            b"-list" => plan.lists = true,
             [b'e', ..] => {
                 let text = value(&option[1..]).ok_or(format!("'{arg}' needs argument"))?;
                 plan.steps.push(Step::Execute(text));
@@ -170,6 +175,9 @@ fn execute(args: &[String], plan: &Plan) -> bool {
             return false;
         }
     }
+    if plan.lists {
+        return reported("lua: ", list(plan.script.map_or("-", |at| &args[at])));
+    }
     if let Some(at) = plan.script {
         let arguments = GcArray::from_fn(args.len() - script - 1, |n| Value::str(&args[script + 1 + n]));
         let done = match &*args[at] {
@@ -214,6 +222,19 @@ pub fn do_text(text: &[u8], source: &[u8], arguments: &[Value]) -> Result<Value,
     crate::call(function, arguments, run).map_err(Ended::Runtime)
 }
 
+/// Shows the instructions of a file or, named `-`, of the standard input.
+fn list(name: &str) -> Result<(), Ended> {
+    let text = match name {
+        "-" => input(),
+        name => file_text(name).map_err(|message| Ended::Syntax(Value::str(message)))?,
+    };
+    let source = if name == "-" { "=stdin".to_owned() } else { format!("@{name}") };
+    let chunk = compile(&text, source.as_bytes()).map_err(|error| Ended::Syntax(Value::str(error.0)))?;
+    // Who reads it may have read enough.
+    let _ = std::io::stdout().write_all(listed(&chunk, &source[1..]).as_bytes());
+    Ok(())
+}
+
 fn do_file(name: &str, arguments: &[Value]) -> Result<(), Ended> {
     match file_text(name) {
         Ok(text) => do_text(&text, format!("@{name}").as_bytes(), arguments).map(drop),
@@ -235,9 +256,13 @@ fn do_init() -> Result<(), Ended> {
 }
 
 fn do_stdin(arguments: &[Value]) -> Result<(), Ended> {
+    do_text(&input(), b"=stdin", arguments).map(drop)
+}
+
+fn input() -> Vec<u8> {
     let mut text = Vec::new();
     let _ = std::io::stdin().read_to_end(&mut text);
-    do_text(without_first(&text), b"=stdin", arguments).map(drop)
+    without_first(&text).to_vec()
 }
 
 fn require(global: &str, module: &str) -> Result<(), Ended> {

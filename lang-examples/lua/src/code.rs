@@ -5,6 +5,7 @@
 //! that come last are not in registers but in a list beside them.
 
 mod buffer;
+pub mod listing;
 
 use std::collections::HashSet;
 
@@ -267,8 +268,9 @@ pub enum Op {
     Leave(Args),
 }
 
+// Operands: registers and numbers `a` to `d` and `x`, constants `k`, upvalues `u`, functions `f`, and `to` where it goes on.
 macro_rules! packed {
-    ($($op:ident)*) => {
+    ($($op:ident $operands:literal)*) => {
         /// The numbers of the operations in code.
         #[allow(non_upper_case_globals, reason = "they are called as the operations are")]
         mod operation {
@@ -285,6 +287,13 @@ macro_rules! packed {
                     $(Op::$op(args) => (operation::$op, args),)*
                 };
                 args.0 | number << OPERATION
+            }
+
+            /// Its name, and its operands as [`listing`] shows them.
+            pub fn parts(self) -> (&'static str, &'static str, Args) {
+                match self {
+                    $(Op::$op(args) => (stringify!($op), $operands, args),)*
+                }
             }
         }
 
@@ -303,11 +312,23 @@ macro_rules! packed {
 }
 
 packed! {
-    Move Constant Nil Upvalue UpCell SetUpCell This NewCell Cell SetCell Global SetGlobal SetGlobalK Index Field SetIndex
-    SetField SetFieldK Method Add Sub Mul Div IDiv Mod Pow BAnd BOr BXor Shl Shr AddK SubK MulK DivK IDivK ModK Neg BNot Not Len
-    Concat Jump Loop JumpIf JumpUnless Eq Ne Lt Nlt Le Nle EqK NeK LtK NltK LeK NleK GtK NgtK GeK NgeK Call CallOpen
-    TailCall TailCallOpen Return ReturnOpen Return0 Return1 Vararg ForPrepare ForLoop ForNext ForCall ForIn Table
-    SetList SetListOpen Closure ToClose Close Halt End Leave
+    Move "a b" Constant "a kx" Nil "a b" Upvalue "a ub" UpCell "a ub"
+    SetUpCell "a ub" This "a b" NewCell "a" Cell "a b" SetCell "a b"
+    Global "a ub kx" SetGlobal "a ub kx" SetGlobalK "ka ub kx" Index "a b c" Field "a b kx"
+    SetIndex "a b c" SetField "a b kx" SetFieldK "a kb kx" Method "a b kx" Add "a b c"
+    Sub "a b c" Mul "a b c" Div "a b c" IDiv "a b c" Mod "a b c"
+    Pow "a b c" BAnd "a b c" BOr "a b c" BXor "a b c" Shl "a b c"
+    Shr "a b c" AddK "a b kc" SubK "a b kc" MulK "a b kc" DivK "a b kc"
+    IDivK "a b kc" ModK "a b kc" Neg "a b" BNot "a b" Not "a b"
+    Len "a b" Concat "a b c" Jump "to" Loop "a b to" JumpIf "a to"
+    JumpUnless "a to" Eq "a b to" Ne "a b to" Lt "a b to" Nlt "a b to"
+    Le "a b to" Nle "a b to" EqK "a kb to" NeK "a kb to" LtK "a kb to"
+    NltK "a kb to" LeK "a kb to" NleK "a kb to" GtK "a kb to" NgtK "a kb to"
+    GeK "a kb to" NgeK "a kb to" Call "a b c d" CallOpen "a b c d" TailCall "a b"
+    TailCallOpen "a b" Return "a b" ReturnOpen "a b" Return0 "" Return1 "a"
+    Vararg "a c" ForPrepare "a b to" ForLoop "a b to" ForNext "a b to" ForCall "a c"
+    ForIn "a to" Table "a b c" SetList "a b x" SetListOpen "a b x" Closure "a fx"
+    ToClose "a" Close "a" Halt "" End "" Leave ""
 }
 
 const _: () = assert!(operation::Leave < 1 << (64 - OPERATION));

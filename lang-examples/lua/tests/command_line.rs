@@ -171,6 +171,29 @@ fn exit_codes_and_options() {
     assert_eq!(text(&output.stdout), "from a pipe\n");
 }
 
+#[test]
+fn instructions_are_listed_and_not_run() {
+    let program = "local n, t = 2, {}\nfunction t.f(a) print(n, a, 'text') end\nfor i = 1, n do t.f(i) end";
+    let output = feed(lua(&["--list", "-"]), program.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let listed = text(&output.stdout);
+    for part in [
+        "main <stdin:0,3>",
+        "function 0 <stdin:2,2>",
+        "[1]\tTable",
+        "[2]\tClosure      2 0           ; function 0\n",
+        "; \"text\"\n",
+        "; _ENV, \"print\"\n",
+        "[3]\tForNext",
+        "[3]\tReturn0\n",
+    ] {
+        assert!(listed.contains(part), "no `{part}` in\n{listed}");
+    }
+    let refused = feed(lua(&["--list", "-"]), b"x = ");
+    assert_eq!((refused.status.code(), text(&refused.stdout)), (Some(1), String::new()));
+    assert!(text(&refused.stderr).contains("unexpected symbol"));
+}
+
 /// The program of `-e` with some variables of the environment.
 fn with_environment(variables: &[(&str, &str)], args: &[&str]) -> String {
     let mut command = lua(args);
