@@ -11,7 +11,7 @@ use jit_opt::{Links, LoopLabel, Missed, Optimized, Shape};
 use super::backend::{Code, Entry};
 use super::cell::LoopCell;
 use super::guards::Guards;
-use super::policy::Tree;
+use super::policy::{KEPT_WITHOUT_OBJECTS, LONGER_THAN_LOOP, Tree};
 use super::runtime::{Runtime, with};
 use super::targets::LoopTarget;
 use super::{dispatch, parts, survey, unlink};
@@ -31,16 +31,6 @@ pub(crate) enum Home {
     Loop(&'static LoopCell),
     /// A guard of other code.
     Bridge(Weak<Compiled>, u32),
-}
-
-impl Home {
-    /// Whether it is a guard of a loop and its bridges.
-    fn is_bridge_of(&self, tree: &Rc<Tree>) -> bool {
-        match self {
-            Home::Loop(_) => false,
-            Home::Bridge(of, _) => of.upgrade().is_some_and(|of| Rc::ptr_eq(&of.tree, tree)),
-        }
-    }
 }
 
 /// A loop or a bridge with its machine code.
@@ -197,14 +187,26 @@ pub(super) enum Made {
     Bridge(Option<Origin>),
 }
 
+/// A recording that jumps to a loop.
+struct Jumper<'a> {
+    home: &'a Home,
+    recorded: &'a Trace,
+}
+
+impl Jumper<'_> {
+    /// Whether it is a bridge of a loop without objects that comes back to it soon. Others, as in a recursion, gain too
+    /// little; and a constant may be the way that the guest goes.
+    fn comes_back_to(&self, code: &Compiled, missed: &Missed, turn: &Trace) -> bool {
+        let is_own = match self.home {
+            Home::Loop(_) => false,
+            Home::Bridge(of, _) => of.upgrade().is_some_and(|of| Rc::ptr_eq(&of.tree, &code.tree)),
+        };
+        is_own && !missed.has_constants() && self.recorded.operations() <= turn.operations() + LONGER_THAN_LOOP
+    }
+}
+
 /// Bytes that one operation takes in the optimizer and the assembler, at most.
 const BYTES_OF_OPERATION: usize = 2048;
-
-/// Operations of a bridge that may state facts of its parent.
-const FACTS: usize = 16;
-
-/// Instructions of the longest recording that is kept of a loop without objects.
-const KEPT_WITHOUT_OBJECTS: usize = 2000;
 
 /// Whether a recording that is over may be compiled.
 fn may_compile(rt: &Runtime, cx: &Cx) -> Result<(), Abort> {
@@ -256,7 +258,7 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
     let optimized = loop {
         let optimized = optimize(rt, recorded, of.as_ref())?;
         let missed = optimized.missed.as_ref().filter(|missed| missed.is_of_values());
-        if !missed.is_some_and(|missed| generalize(rt, missed, &home, recorded)) {
+        if !missed.is_some_and(|missed| generalize(rt, missed, &Jumper { home: &home, recorded })) {
             break optimized;
         }
         // The loop was recompiled: retry unless the parent was unlinked with it.
@@ -351,41 +353,13 @@ fn optimize(rt: &Runtime, recorded: &Trace, of: Option<&Origin>) -> Result<Optim
 /// A trace has to go through the preamble of a loop that it goes on to, as it `missed` something of the label. Compiles
 /// the loop again, so that it fits, if that costs the loop next to nothing. Returns whether it was done: then the bridges
 /// of the loop are gone.
-fn generalize(rt: &Runtime, missed: &Missed, from: &Home, jumper: &Trace) -> bool {
+fn generalize(rt: &Runtime, missed: &Missed, jumper: &Jumper<'_>) -> bool {
     let Some(code) = rt.code_of_target(LoopTarget::of_token(missed.token)) else { return false };
     let (Home::Loop(cell), Some(label)) = (&code.home, &code.label) else { return false };
-    // Without objects, it pays for the loop's own bridges alone; and a constant may be the way that the guest goes.
-    if !label.has_objects() && (missed.has_constants() || !from.is_bridge_of(&code.tree)) {
-        return false;
-    }
-    let Some(Recorded { trace, times }) = code.recorded.take() else { return false };
-    if !label.has_objects() && jumper.operations() > trace.operations() + FACTS {
-        // It leaves the loop for long, as in a recursion.
-        code.recorded.replace(Some(Recorded { trace, times }));
-        return false;
-    }
-    rt.spend(trace.insts.len());
-    let unpack = |call: &Call, place, shape: &Shape| parts::unpack(rt, call, place, shape);
-    let links = Links { unpack: Some(&unpack), ..Links::NONE };
-    let again = |label: &LoopLabel, missed: &Missed| {
-        optimizing(rt, || jit_opt::generalize(&trace, &optimizer_options(rt), &links, label, missed))
-    };
-    let mut times = times + 1;
-    let Some(mut optimized) = again(label, missed) else { return false };
-    if !label.has_objects() {
-        // Each time costs all bridges of the loop: it is done only where the jumper then fits.
-        while let Some(left) = missed_of(rt, jumper, missed.token, &optimized) {
-            let of_values = left.is_of_values() && !left.has_constants();
-            let next = match &optimized.label {
-                Some(now) if of_values && may_be_compiled_again(rt, label, times) => again(now, &left),
-                _ => None,
-            };
-            let Some(next) = next else { return false };
-            optimized = next;
-            times += 1;
-        }
-    }
-    let recorded = may_be_compiled_again(rt, label, times).then_some(Recorded { trace, times });
+    let pays = |kept: &mut Recorded| label.has_objects() || jumper.comes_back_to(&code, missed, &kept.trace);
+    let Some(kept) = code.recorded.borrow_mut().take_if(pays) else { return false };
+    let Some((optimized, times)) = weakened(rt, &kept, label, missed, jumper.recorded) else { return false };
+    let recorded = may_be_compiled_again(rt, label, times).then_some(Recorded { times, ..kept });
     let (home, holds) = (Home::Loop(cell), code.holds.clone());
     let about = About { home, token: code.token, of: None, holds, generic: code.generic, recorded };
     let Ok(new) = assemble(rt, optimized, about) else {
@@ -398,11 +372,43 @@ fn generalize(rt: &Runtime, missed: &Missed, from: &Home, jumper: &Trace) -> boo
     true
 }
 
+/// The kept recording of a loop optimized again without the facts that were missed of its label, and how often it has
+/// been optimized by then. Nothing if it costs too much.
+///
+/// To compile a loop again costs all of its bridges. Without objects it is done only if `jumper` then fits: facts go
+/// until it does.
+fn weakened(
+    rt: &Runtime,
+    kept: &Recorded,
+    label: &LoopLabel,
+    missed: &Missed,
+    jumper: &Trace,
+) -> Option<(Optimized, u32)> {
+    let unpack = |call: &Call, place, shape: &Shape| parts::unpack(rt, call, place, shape);
+    let links = Links { unpack: Some(&unpack), ..Links::NONE };
+    let again = |label: &LoopLabel, missed: &Missed| {
+        rt.spend(kept.trace.insts.len());
+        optimizing(rt, || jit_opt::generalize(&kept.trace, &optimizer_options(rt), &links, label, missed))
+    };
+    let (mut optimized, mut times) = (again(label, missed)?, kept.times + 1);
+    while !label.has_objects()
+        && let Some(left) = missed_of(rt, jumper, missed.token, &optimized)
+    {
+        if !left.is_of_values() || left.has_constants() || !may_be_compiled_again(rt, label, times) {
+            return None;
+        }
+        optimized = again(optimized.label.as_ref()?, &left)?;
+        times += 1;
+    }
+    Some((optimized, times))
+}
+
 /// The mismatch of a trace with the label of a loop that has become `target`.
 fn missed_of(rt: &Runtime, jumper: &Trace, token: u32, target: &Optimized) -> Option<Missed> {
     let head = LoopTarget::head(LoopTarget::of_token(token).key).token();
     let label = |of| (of == token).then(|| target.label.clone()).flatten().map(|label| (label, head));
     let links = Links { label: &label, ..Links::NONE };
+    rt.spend(jumper.insts.len());
     optimizing(rt, || jit_opt::optimize_linked(jumper, &optimizer_options(rt), &links)).ok()?.missed
 }
 

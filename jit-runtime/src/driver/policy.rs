@@ -45,7 +45,7 @@ use crate::stats::add;
 
 use decide::{Decision, Facts, GuardProfile, Limits, LoopProfile};
 use tuning::{GROWN, STRAYS, VALUES};
-pub(super) use tuning::{HOPELESS, MOST_DOUBLINGS, MOST_PATIENT};
+pub(super) use tuning::{HOPELESS, KEPT_WITHOUT_OBJECTS, LONGER_THAN_LOOP, MOST_DOUBLINGS, MOST_PATIENT};
 
 pub(crate) use budget::AdaptiveThreshold;
 pub(crate) use cooldown::Exits;

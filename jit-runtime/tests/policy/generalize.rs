@@ -84,7 +84,7 @@ fn a_recorded_loop_is_compiled_a_bounded_number_of_times() {
     assert_eq!(same(limited(1), program).generalized, 0);
 }
 
-/// A machine of four registers: the first walks, the second holds the least number, the third is a copy of either.
+/// A machine of four registers: the first walks, the second takes bits of it, the third is mostly a copy of the second.
 #[derive(JitState)]
 struct Registers {
     x: [i64; 4],

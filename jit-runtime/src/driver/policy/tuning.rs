@@ -21,6 +21,8 @@ tuning! {
     RETRACE_LENGTH: usize = 500, "instructions", "A longer loop is not recorded again for a promotion.", "0076", "bench lua";
     RETRACE_SHARE: (u64, u64) = (1, 2), "share of entries", "A promotion that fails in so many entries of its loop has the loop recorded again.", "0076", "bench lua";
     RETRACE_SHARE_GROWING: (u64, u64) = (7, 8), "share of entries", "The same for a loop that makes frames turn by turn: its way back is another path, not another time.", "0076", "bench lua";
+    LONGER_THAN_LOOP: usize = 16, "operations", "A loop without objects is not compiled again for a bridge that is longer by more: it leaves the loop for long, as in a recursion.", "0111", "bench riscv";
+    KEPT_WITHOUT_OBJECTS: usize = 2000, "instructions", "A longer recording of a loop without objects is not kept to be compiled again.", "0111", "bench riscv";
     BATCH: u32 = 256, "loops", "So many loops decide together whether loops of the program end about when they are hot.", "", "";
     BATCH_USED: u32 = 4, "loops per used loop", "If a smaller share of them is used, the next loops have to be hotter.", "", "";
     USED: u64 = 4, "entries", "A loop that was entered so often is used.", "", "";
