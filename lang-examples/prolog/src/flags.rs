@@ -85,16 +85,31 @@ pub fn with<T>(see: impl FnOnce(&Flags) -> T) -> T {
     FLAGS.with(see)
 }
 
+/// A flag as it was: it is so again when this is dropped, also where memory runs out before.
+pub struct Kept<T: Copy + 'static> {
+    flag: fn(&Flags) -> &Cell<T>,
+    value: T,
+}
+
+/// Keeps a flag that changes for a while.
+pub fn keep<T: Copy>(flag: fn(&Flags) -> &Cell<T>) -> Kept<T> {
+    Kept { flag, value: with(|f| flag(f).get()) }
+}
+
+impl<T: Copy> Drop for Kept<T> {
+    fn drop(&mut self) {
+        with(|f| (self.flag)(f).set(self.value));
+    }
+}
+
 /// Reads text as it is read where the program has set no flag.
-pub fn with_standard<T>(run: impl FnOnce() -> T) -> T {
-    let quotes = with(|f| f.double_quotes.replace(Quotes::String));
-    let escapes = with(|f| f.escapes.replace(true));
-    let result = run();
+pub fn with_standard<T>(read: impl FnOnce() -> T) -> T {
+    let _kept = (keep(|f| &f.double_quotes), keep(|f| &f.escapes));
     with(|f| {
-        f.double_quotes.set(quotes);
-        f.escapes.set(escapes);
+        f.double_quotes.set(Quotes::String);
+        f.escapes.set(true);
     });
-    result
+    read()
 }
 
 /// Makes or changes a flag that the system itself does not look at.

@@ -134,14 +134,21 @@ fn standard() -> Table {
     table
 }
 
-/// Does something with the operators of the standard, whatever the program has made of them.
-pub fn with_standard<T>(run: impl FnOnce() -> T) -> T {
+/// The operators of the program: they are so again when this is dropped, also where memory runs out before.
+struct Kept(Table, Box<str>);
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        TABLE.set(std::mem::take(&mut self.0));
+        enter(&self.1);
+    }
+}
+
+/// Reads text with the operators of the standard, whatever the program has made of them.
+pub fn with_standard<T>(read: impl FnOnce() -> T) -> T {
     let own = TABLE.replace(standard());
-    let module = LOCAL.with(|(_, now)| now.replace("system".into()));
-    let result = run();
-    LOCAL.with(|(_, now)| now.replace(module));
-    TABLE.set(own);
-    result
+    let _kept = Kept(own, LOCAL.with(|(_, now)| now.replace("system".into())));
+    read()
 }
 
 /// The operator of a name, of one kind.

@@ -174,7 +174,7 @@ pub fn enter_module(module: Gc<Atom>, is_first: bool) -> Res<()> {
 pub fn load_file(path: &Path, culprit: Term, module: bool, into: Gc<Atom>) -> Res {
     let Ok(bytes) = std::fs::read(path) else { return Err(permission_error("open", "source_sink", culprit)) };
     let file = path.display().to_string();
-    let quotes = flags::with(|f| f.double_quotes.get());
+    let _kept = flags::keep(|f| &f.double_quotes);
     let mut input = Input::of_bytes(bytes);
     if input.peek() == Some('#') && input.peek_at(1) == Some('!') {
         while input.next().is_some_and(|c| c != '\n') {}
@@ -192,7 +192,6 @@ pub fn load_file(path: &Path, culprit: Term, module: bool, into: Gc<Atom>) -> Re
         s.singleton.set(style.0);
         s.discontiguous.set(style.1);
     });
-    flags::with(|f| f.double_quotes.set(quotes));
     result
 }
 
@@ -316,13 +315,18 @@ fn skipped(term: Term) -> Res<bool> {
 }
 
 /// What `term_expansion/2` of the module or of `user` and the translation of grammars make of a term.
+/// Whether a module has clauses of a hook with two arguments.
+fn has_hook(module: Gc<Atom>, name: &str) -> bool {
+    let hook = Functor::new(Atom::new(name), 2);
+    modules::local(module, hook).is_some_and(|p| p.count() > 0)
+}
+
 fn expanded(term: Term) -> Res<Term> {
-    let hook = Functor::new(Atom::new("term_expansion"), 2);
     let mut term = term;
     let here = module();
     let user = (here != known().user).then_some(known().user);
     for module in [Some(here), user].into_iter().flatten() {
-        if modules::local(module, hook).is_some_and(|p| p.count() > 0) {
+        if has_hook(module, "term_expansion") {
             let result = Term::var();
             if once(modules::qualified(module, Term::apply("term_expansion", &[term, result])))? {
                 term = result.deref();
@@ -353,14 +357,12 @@ fn handle_all(term: Term) -> Res<()> {
 
 /// A term whose goals are as `goal_expansion/2` of the program says.
 fn with_goals_expanded(term: Term) -> Res<Term> {
-    let hook = Functor::new(Atom::new("goal_expansion"), 2);
-    let has_hook = |module| modules::local(module, hook).is_some_and(|p| p.count() > 0);
-    if ![module(), known().user, known().system].into_iter().any(has_hook) {
+    if ![module(), known().user, known().system].into_iter().any(|module| has_hook(module, "goal_expansion")) {
         return Ok(term);
     }
     let result = Term::var();
-    let found = once(Term::apply("$expand_clause", &[term, Term::Atom(module()), result]))?;
-    Ok(if found { result.deref() } else { term })
+    once(Term::apply("$expand_clause", &[term, Term::Atom(module()), result]))?;
+    Ok(result.deref())
 }
 
 fn handle(term: Term) -> Res<()> {

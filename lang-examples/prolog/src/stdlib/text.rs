@@ -205,11 +205,11 @@ fn quotes_asked(asked: Stack) -> Res<Option<Quotes>> {
 
 /// Reads with texts in double quotes as the options say.
 fn with_quotes<T>(options: Stack, read: impl FnOnce() -> Res<T>) -> Res<T> {
-    let Some(asked) = quotes_asked(options)? else { return read() };
-    let before = flags::with(|f| f.double_quotes.replace(asked));
-    let result = read();
-    flags::with(|f| f.double_quotes.set(before));
-    result
+    let _kept = flags::keep(|f| &f.double_quotes);
+    if let Some(asked) = quotes_asked(options)? {
+        flags::with(|f| f.double_quotes.set(asked));
+    }
+    read()
 }
 
 /// The next term of an input.
