@@ -230,6 +230,7 @@ fn list(name: &str) -> Result<(), Ended> {
     };
     let source = if name == "-" { "=stdin".to_owned() } else { format!("@{name}") };
     let chunk = compile(&text, source.as_bytes()).map_err(|error| Ended::Syntax(Value::str(error.0)))?;
+    flush_out();
     // Who reads it may have read enough.
     let _ = std::io::stdout().write_all(listed(&chunk, &source[1..]).as_bytes());
     Ok(())

@@ -48,8 +48,8 @@ fn instruction(chunk: &Chunk, f: &Template, path: &str, op: Op) -> String {
         let number = number(operand, args);
         numbers.push(number.to_string());
         match operand.as_bytes()[0] {
-            b'k' => notes.push(constant(chunk, f.constants.get(number))),
-            b'u' => notes.push(f.upvalues.get(number).map_or("this function".into(), |u| text(chunk.texts.get(*u)))),
+            b'k' => notes.push(constant(chunk, &f.constants[number])),
+            b'u' => notes.push(text(chunk.texts.get(f.upvalues[number]))),
             b'f' => notes.push(inner_name(path, number)),
             b't' => notes.push(format!("to {number}")),
             _ => {}
@@ -70,15 +70,14 @@ fn number(operand: &str, args: Args) -> usize {
     }
 }
 
-fn constant(chunk: &Chunk, constant: Option<&Constant>) -> String {
+fn constant(chunk: &Chunk, constant: &Constant) -> String {
     match constant {
-        None => "no constant".to_owned(),
-        Some(Constant::Nil) => "nil".to_owned(),
-        Some(Constant::False) => "false".to_owned(),
-        Some(Constant::True) => "true".to_owned(),
-        Some(Constant::Int(n)) => n.to_string(),
-        Some(Constant::Float(x)) => format!("{x:?}"),
-        Some(Constant::Str(s)) => format!("{:?}", text(chunk.texts.get(*s))),
+        Constant::Nil => "nil".to_owned(),
+        Constant::False => "false".to_owned(),
+        Constant::True => "true".to_owned(),
+        Constant::Int(n) => n.to_string(),
+        Constant::Float(x) => format!("{x:?}"),
+        Constant::Str(s) => format!("{:?}", text(chunk.texts.get(*s))),
     }
 }
 
