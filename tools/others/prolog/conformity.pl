@@ -3,8 +3,6 @@
 %
 %     SYSTEM -g main -t halt conformity.pl -- FILE
 
-:- dynamic(case_term/1).
-
 writeq_term_to_chars(T, Cs) :- as_chars(T, [quoted(true), numbervars(true)], Cs).
 write_term_to_chars(T, Cs) :- as_chars(T, [quoted(false), numbervars(false)], Cs).
 write_canonical_term_to_chars(T, Cs) :- as_chars(T, [quoted(true), ignore_ops(true)], Cs).
@@ -29,7 +27,7 @@ main :-
 
 cases(S) :-
     repeat,
-    catch(read_term(S, T, []), E, ( print_message(silent, E), T = unreadable )),
+    catch(read_term(S, T, []), _, T = unreadable),
     case(T),
     T == end_of_file, !.
 
