@@ -47,7 +47,7 @@ use decide::{Decision, Facts, GuardProfile, Limits, LoopProfile};
 use tuning::{GROWN, STRAYS, VALUES};
 pub(super) use tuning::{HOPELESS, KEPT_WITHOUT_OBJECTS, LONGER_THAN_LOOP, MOST_DOUBLINGS, MOST_PATIENT};
 
-pub(crate) use budget::AdaptiveThreshold;
+pub(crate) use budget::{AdaptiveThreshold, Ledger};
 pub(crate) use cooldown::Exits;
 pub(super) use cooldown::{finished, left, measures};
 pub(crate) use visits::{Light, Outermost, Visits};

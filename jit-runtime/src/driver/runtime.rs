@@ -14,7 +14,7 @@ use super::backend::{Activation, Backend, Code};
 use super::cell::{JitCounter, LoopCell};
 use super::code_roots;
 use super::compile::Compiled;
-use super::policy::Light;
+use super::policy::{Ledger, Light};
 use super::portal::Portals;
 use super::targets::LoopTarget;
 use crate::hooks;
@@ -59,10 +59,8 @@ pub(crate) struct Runtime {
     /// Of each code, the words that it holds and that may be pointers; most code holds none.
     constants: RefCell<FastMap<CodeId, Box<[u64]>>>,
     contexts: RefCell<Vec<Box<Cx>>>,
-    /// The price of recordings that is not earned yet, see [`policy`](super::policy).
-    pub spent: Cell<i64>,
-    /// Bytes of objects that there had been made when machine code was left last; the largest number inside of it.
-    pub left_at: Cell<u64>,
+    /// The compile budget.
+    pub ledger: Ledger,
     /// Activations of traces up the stack, the innermost last.
     pub activations: RefCell<Vec<Activation>>,
     /// The frames of portals that wait for code that runs below them.
@@ -261,8 +259,7 @@ impl Runtime {
             most_slots: Cell::new(0),
             constants: RefCell::default(),
             contexts: RefCell::default(),
-            spent: Cell::new(0),
-            left_at: Cell::new(0),
+            ledger: Ledger::default(),
             activations: RefCell::default(),
             waiting: RefCell::default(),
             retired: RefCell::default(),

@@ -110,7 +110,9 @@ fn traces_are_as_many_as_places_not_as_paths() {
 
 #[test]
 fn once_a_part_of_the_budget_is_spent_traces_join_earlier() {
-    let options = Options { tuning: Tuning { bridge_limit: u32::MAX, ..Tuning::default() }, ..Options::default() };
+    // With this threshold all of the budget is granted at once.
+    let options =
+        Options { threshold: 10, tuning: Tuning { bridge_limit: u32::MAX, ..Tuning::default() }, ..Options::default() };
     let all = agrees(Options { compile_budget: 1 << 30, ..options.clone() }, || branching(10, 60_000, None));
     assert_eq!(all.loops, 1, "{all:?}");
     let stats = agrees(Options { compile_budget: 40_000, ..options }, || branching(10, 60_000, None));

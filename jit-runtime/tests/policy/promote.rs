@@ -264,5 +264,5 @@ fn a_long_way_from_an_exit_to_the_next_entry_earns_more() {
     };
     let made = same(options(), || long_ways(10_000, true));
     let counted = same(options(), || long_ways(10_000, false));
-    assert!(made.postponed > 0 && made.deopts < counted.deopts / 2, "{made:?} {counted:?}");
+    assert!(counted.postponed > 0 && made.deopts < counted.deopts / 2, "{made:?} {counted:?}");
 }

@@ -121,9 +121,7 @@ fn rest(rt: &Runtime, cell: &LoopCell, passes: u32) {
 
 /// The loop of `cell` was entered, and the portal has returned.
 pub(in crate::driver) fn finished(rt: &Runtime, cell: &LoopCell) {
-    if rt.spent.get() > 0 {
-        rt.left_at.set(jit_heap::host::allocated_bytes());
-    }
+    rt.earn_finish();
     if rt.options.borrow().testing.rests {
         cell.visits.finished();
     }

@@ -132,6 +132,12 @@ pub(super) fn has_budget(budget: u32, spent: i64) -> bool {
     budget == 0 || spent < i64::from(budget) * PRICE_OPERATION
 }
 
+/// The part of it that has to be earned first. A low threshold asks for code at once, whatever it costs.
+pub(super) fn withheld(budget: u32, threshold: u32) -> i64 {
+    let withheld = if threshold > EAGER { budget.saturating_sub(FIRST_CREDIT) } else { 0 };
+    i64::from(withheld) * PRICE_OPERATION
+}
+
 /// Whether so much of it is spent that the rest is to last.
 pub(super) fn saves(budget: u32, spent: i64) -> bool {
     budget > 0 && spent > i64::from(budget) * PRICE_OPERATION / BUDGET_PART
@@ -226,6 +232,8 @@ mod tests {
     #[test]
     fn a_budget_of_0_has_no_end() {
         assert!(has_budget(0, i64::MAX) && !saves(0, i64::MAX));
+        assert_eq!([withheld(0, 100), withheld(FIRST_CREDIT, 100), withheld(u32::MAX, EAGER)], [0; 3]);
+        assert_eq!(withheld(FIRST_CREDIT + 2, EAGER + 1), 2 * PRICE_OPERATION);
         let all = 100 * PRICE_OPERATION;
         assert!(has_budget(100, all - 1) && !has_budget(100, all));
         assert!(!saves(100, all / BUDGET_PART) && saves(100, all / BUDGET_PART + 1));

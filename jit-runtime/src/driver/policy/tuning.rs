@@ -32,6 +32,14 @@ tuning! {
     EARNED_EXIT: i64 = 256, "512ths of an operation", "An exit earns a seventh of its time.", "0079", "bench lua";
     EARNED_BYTES: u64 = 4 << 10, "bytes", "An interpreter makes objects of so many bytes in the time of an exit: they earn as much.", "0079", "bench lua";
     EARNED_PASS: i64 = 4, "512ths of an operation", "A counted pass earns a twentieth of its time.", "0079", "bench lua";
+    FIRST_CREDIT: u32 = 6000, "operations", "A program may record so many before it has earned any.", "0112", "python3 tools/others/others.py whole";
+    EAGER: u32 = 10, "passes", "Up to this `threshold` all of the budget is granted.", "0112", "cargo test -p jit-runtime --test policy";
+    EARLY_EXIT: i64 = 2, "times", "An exit earns so many times as much of the part of the budget that is withheld at first.", "0112", "python3 tools/others/others.py whole";
+    EARLY_PASS: i64 = 8, "times", "A pass earns so many times as much of that part.", "0112", "python3 tools/others/others.py whole";
+    EARLY_BYTES: i64 = 4, "times", "Objects of the interpreter earn so many times as much of that part.", "0112", "python3 tools/others/others.py whole";
+    WORK_OPERATION: i64 = 256, "bytes", "Objects of so many bytes that machine code makes earn an operation.", "0112", "python3 tools/others/others.py whole";
+    WORK_EXIT: i64 = 2 << 10, "bytes", "Machine code makes objects of so many bytes in the time of an exit: they earn nothing.", "0112", "python3 tools/others/others.py whole";
+    WORK_OWED: i64 = 32 * WORK_EXIT, "bytes", "Machine code has to make objects of so many bytes at most before it earns again.", "0112", "python3 tools/others/others.py lua";
     BUDGET_PART: i64 = 4, "parts", "Most programs settle with one of so many parts of the budget; later the rest is to last.", "0080", "bench lua";
     COOLDOWN_EXITS: u32 = 64, "hopeless exits", "A loop cools down after exits of this weight.", "0077", "bench lua";
     COOLDOWN_PASSES: u32 = 3200, "operations per exit", "It cools down for so many operations of the interpreter for each exit, which takes about as long as 400.", "0077", "bench lua";
