@@ -114,7 +114,7 @@ impl Maker {
         }
         match self.below(24) {
             0..=4 => format!("({} + {})", self.int(d), self.int(d)),
-            5..=7 => format!("({} - {})", self.int(d), self.int(d)),
+            5..=7 => format!("({} - {})", self.int(d), subtracted(self.int(d))),
             8 | 9 => format!("({} * {})", self.int(d), self.int(d)),
             10 => format!("({} // {})", self.int(d), self.divisor()),
             11 | 12 => format!("({} % {})", self.int(d), self.divisor()),
@@ -165,8 +165,8 @@ impl Maker {
     fn chain(&mut self, depth: usize) -> String {
         let count = 10 + self.below(50);
         let (op, open) = (self.pick(&["+", "-", "*", "~", "|"]).to_owned(), self.chance(40));
-        let terms: Vec<String> =
-            (0..count).map(|n| if n % 7 == 0 { self.int(depth.min(1)) } else { self.int_constant() }).collect();
+        let term = |n| if n % 7 == 0 { self.int(depth.min(1)) } else { self.int_constant() };
+        let terms: Vec<String> = (0..count).map(term).map(|t| if op == "-" { subtracted(t) } else { t }).collect();
         match open {
             true => format!("({}{})", terms.join(&format!(" {op} (")), ")".repeat(count - 1)),
             false => format!("({})", terms.join(&format!(" {op} "))),
@@ -338,4 +338,9 @@ impl Maker {
             _ => self.int(depth),
         }
     }
+}
+
+/// lua5.4 compiles `x - 0` as `x + 0`, which is another zero where `x` is `-0.0`.
+fn subtracted(term: String) -> String {
+    if term == "0" { "1".to_owned() } else { term }
 }
