@@ -69,7 +69,7 @@ counters! {
     short_rests "Times that a loop was left to the interpreter for long, since calls of it are shorter than the way into machine code.";
     resting_calls "Calls of portals that ran as written, up to their first back edge, since those before were too short for machine code.";
     rests "Times that a loop was left through so many exits that the interpreter ran it for a while.";
-    postponed "Recordings put off since the option `compile_budget` is used up.";
+    postponed "Recordings put off since the option `compile_budget` is used up, or not earned yet.";
     calls_in_parts "Calls of portals, in traces, that pass the contents of objects instead of objects.";
     parts_refused "Calls of portals, in traces, that make objects for it, since their contents are too many words, or `pass_parts` is reached.";
     panics "Panics of residual calls that left a trace.";
