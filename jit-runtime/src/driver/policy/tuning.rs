@@ -32,7 +32,7 @@ tuning! {
     EARNED_EXIT: i64 = 256, "512ths of an operation", "An exit earns a seventh of its time.", "0079", "bench lua";
     EARNED_BYTES: u64 = 4 << 10, "bytes", "An interpreter makes objects of so many bytes in the time of an exit: they earn as much.", "0079", "bench lua";
     EARNED_PASS: i64 = 4, "512ths of an operation", "A counted pass earns a twentieth of its time.", "0079", "bench lua";
-    FIRST_CREDIT: u32 = 6000, "operations", "A program may record so many before it has earned any.", "0112", "python3 tools/others/others.py whole";
+    FIRST_CREDIT: u32 = 20_000, "operations", "A program may record so many before it has earned any.", "0112", "python3 tools/others/others.py whole";
     EAGER: u32 = 10, "passes", "Up to this `threshold` all of the budget is granted.", "0112", "cargo test -p jit-runtime --test policy";
     EARLY_EXIT: i64 = 2, "times", "An exit earns so many times as much of the part of the budget that is withheld at first.", "0112", "python3 tools/others/others.py whole";
     EARLY_PASS: i64 = 8, "times", "A pass earns so many times as much of that part.", "0112", "python3 tools/others/others.py whole";
