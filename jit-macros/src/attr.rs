@@ -71,6 +71,11 @@ impl Hints {
         }
     }
 
+    /// As if hinted `#[dont_look_inside]`.
+    pub fn call(&mut self) {
+        self.names.push(DONT_LOOK_INSIDE);
+    }
+
     pub fn has(&self, name: Symbol) -> bool {
         self.names.contains(&name)
     }

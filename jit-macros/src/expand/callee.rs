@@ -6,8 +6,9 @@ use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
 use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type};
 
+use super::slices::Slices;
 use super::untwinned::{Untwinned, is_refused};
-use super::{quiet, quiet_type};
+use super::{called, quiet, quiet_type};
 use crate::attr::{Hints, Modes, SpanToken, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
@@ -97,8 +98,12 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
         if alone.has_none(m) && !m.attrs.iter().any(|a| hint_of(a).is_some()) {
             continue;
         }
-        let hints = Hints::take(ctxt, None, &mut m.attrs);
+        let called = if of_trait { None } else { called::suffix(m, modes, &methods) };
+        let mut hints = Hints::take(ctxt, None, &mut m.attrs);
         check::hints(ctxt, &hints, &m.sig.ident);
+        if called.is_some() {
+            hints.call();
+        }
         let mut params = type_names(&generics);
         params.extend(type_names(&m.sig.generics));
         let erased = super::state::erase(&self_ty);
@@ -111,7 +116,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
             true => TokenStream::new(),
             false => m.vis.to_token_stream(),
         };
-        let name_in_trace = format!("{}::{name}", type_text(&self_ty));
+        let name_in_trace = format!("{}::{name}{}", type_text(&self_ty), called.unwrap_or_default());
         let plain = match &block.trait_ {
             Some((_, path, _)) => quote!(<#erased as #path>::#name),
             None => quote!(<#erased>::#name),
@@ -502,38 +507,6 @@ impl Callee<'_> {
     fn by_reference(&self, name: &Ident) -> TokenStream {
         let p = private(name.span());
         quote!(#p::Passed::passed(&#name))
-    }
-}
-
-/// The parameters `&mut [T]` of a function that is called: two words each, a pointer and a length.
-struct Slices(Vec<(Ident, Ident)>);
-
-impl Slices {
-    fn of(fun: &Fun) -> Slices {
-        let slices = fun.params.iter().filter(|p| slice_elements(&p.ty).is_some());
-        Slices(slices.map(|p| (p.name.clone(), format_ident!("{}_len", p.name))).collect())
-    }
-
-    fn names(&self, name: &Ident) -> Vec<TokenStream> {
-        let len = self.0.iter().find(|(n, _)| n == name).map(|(_, len)| quote!(#len));
-        std::iter::once(quote!(#name)).chain(len).collect()
-    }
-
-    /// The author's own argument.
-    fn plain(&self, name: &Ident) -> Option<TokenStream> {
-        let (_, len) = self.0.iter().find(|(n, _)| n == name)?;
-        let p = private(name.span());
-        Some(quote!(#p::slice_by_mut(&#name, #len)))
-    }
-
-    /// Makes the words.
-    fn taken(&self) -> TokenStream {
-        let cx = cx();
-        let words = self.0.iter().map(|(name, len)| {
-            let p = private(name.span());
-            quote!(let (#name, #len) = #p::slice_words(#name, #cx);)
-        });
-        words.collect()
     }
 }
 

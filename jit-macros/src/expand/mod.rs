@@ -1,10 +1,12 @@
 //! Expansion of items.
 //! Each part is pictured above the function that makes it.
 
+mod called;
 mod callee;
 mod object;
 mod owner;
 mod portal;
+mod slices;
 mod state;
 mod untwinned;
 mod value;

@@ -26,7 +26,7 @@ mod leaves;
 mod lodged;
 mod matching;
 mod outline;
-mod outside;
+pub mod outside;
 mod owner;
 mod part;
 mod pat;

@@ -557,7 +557,7 @@ fn text(e: &Expr) -> String {
 }
 
 /// The place of a call, where the compiler says it.
-fn place(at: Span) -> String {
+pub fn place(at: Span) -> String {
     if !proc_macro::is_available() {
         return String::new();
     }

@@ -98,6 +98,15 @@ fn calls(report: &Report, all: &mut Vec<Finding>) {
                 cure: "a loop calls it once in each iteration: if that is too often, keep its result in a variable"
                     .to_owned(),
             },
+            None if let Some(form) = call.form() => {
+                let (text, place) = name.rsplit_once(" at ").unwrap_or((name, "an unknown place"));
+                let method = text.split('(').next().unwrap_or(text);
+                Finding {
+                    what: format!("`{method}` is not traced into, because of `{form}` at {place}, and is called {often}"),
+                    cure: "if most of its calls do not come there, move that into a method of its own; `#[jit(strict)]` makes the                            form an error, `#[dont_look_inside]` says that the call is meant"
+                        .to_owned(),
+                }
+            }
             None if call.is_by_itself() => {
                 let (text, place) = name.rsplit_once(" at ").unwrap_or((name, "an unknown place"));
                 Finding {

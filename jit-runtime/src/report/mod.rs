@@ -91,7 +91,14 @@ pub struct CallRow {
 impl CallRow {
     /// Whether this is a call that the macros made because it has no twin: its name is its text and place.
     pub fn is_by_itself(&self) -> bool {
-        self.name.contains('(')
+        self.name.contains('(') && self.form().is_none()
+    }
+
+    /// The form in its body because of which the macros made no twin of it: its name is `T::m(..form) at file:line`.
+    pub fn form(&self) -> Option<&str> {
+        let (_, rest) = self.name.split_once("(..")?;
+        let (form, _) = rest.rsplit_once(") at ")?;
+        (!form.is_empty() && self.name.split_once('(')?.0.contains("::")).then_some(form)
     }
 }
 

@@ -263,7 +263,6 @@ impl<W: Write + 'static> Vm<W> {
         Ok(())
     }
 
-    #[dont_look_inside]
     fn concat(&self, a: &Rc<str>, b: &Rc<str>) -> Value {
         Value::String(format!("{a}{b}").into())
     }
@@ -275,7 +274,6 @@ impl<W: Write + 'static> Vm<W> {
         }
     }
 
-    #[dont_look_inside]
     fn global(&self, k: u8) -> Result<Value, RuntimeError> {
         let name = self.name(k);
         match self.globals.get(&name) {
@@ -284,19 +282,16 @@ impl<W: Write + 'static> Vm<W> {
         }
     }
 
-    #[dont_look_inside]
     fn set_global(&mut self, k: u8, value: Value) {
         let name = self.name(k);
         self.globals.insert(name, value);
     }
 
-    #[dont_look_inside]
     fn new_list(&self) -> Value {
         Value::List(Rc::new(RefCell::new(Vec::new())))
     }
 
     /// To the list below on the stack.
-    #[dont_look_inside]
     fn append(&mut self, value: Value) -> Result<(), RuntimeError> {
         match self.peek(0) {
             Value::List(list) => list.borrow_mut().push(value),
@@ -305,7 +300,6 @@ impl<W: Write + 'static> Vm<W> {
         Ok(())
     }
 
-    #[dont_look_inside]
     fn index(&self, list: &Value, at: f64) -> Result<Value, RuntimeError> {
         match list {
             Value::List(list) => match list.borrow().get(at as usize) {
@@ -316,7 +310,6 @@ impl<W: Write + 'static> Vm<W> {
         }
     }
 
-    #[dont_look_inside]
     fn print(&mut self, value: &Value) {
         writeln!(self.out, "{value}").expect("the output takes it");
     }
