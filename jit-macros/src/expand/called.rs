@@ -13,9 +13,8 @@ use crate::model::Fun;
 use crate::twin::outside::place;
 
 /// Types of the standard library whose constructors make owners.
-const MAKERS: [&str; 12] = [
-    "Rc", "Arc", "Box", "RefCell", "Weak", "String", "Vec", "VecDeque", "HashMap", "HashSet", "BTreeMap", "BTreeSet",
-];
+const MAKERS: [&str; 12] =
+    ["Rc", "Arc", "Box", "RefCell", "Weak", "String", "Vec", "VecDeque", "HashMap", "HashSet", "BTreeMap", "BTreeSet"];
 
 /// Macros that print.
 const PRINTS: [&str; 6] = ["print", "println", "eprint", "eprintln", "write", "writeln"];

@@ -20,7 +20,7 @@ use crate::twin::function::lifted_generics;
 use crate::twin::imports;
 use crate::twin::twin_of;
 use crate::twin::types::{ReplaceSelf, lift, slice_elements};
-use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
+use crate::twin::{Owner, Role, Twin, braced, cfgs, cx, pattern_names, private, this};
 
 /// A free function; the struct puts its twin beside it under the same name, in the namespace of
 /// types, so that one import brings both.
@@ -301,12 +301,16 @@ impl Callee<'_> {
         };
         // After an error the body says nothing, but callers still find the twin.
         let code = if ctxt.failed() { quote!(::core::unreachable!()) } else { quote!(#by_value #code) };
+        let code = match body {
+            Some(body) => braced(body, code),
+            None => quote!({ #code }),
+        };
         quote! {
             #(#cfg)*
             #[doc(hidden)]
             #quiet
             #[inline(never)]
-            #vis fn #name #generics(#lifted) -> #output #where_clause { #code }
+            #vis fn #name #generics(#lifted) -> #output #where_clause #code
         }
     }
 

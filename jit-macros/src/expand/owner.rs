@@ -294,6 +294,12 @@ impl Enum<'_> {
                 fn lodged(value: #p::Jit<#view>, _: #p::StateRef<#name>) -> Self::Lodged { #p::Alone::new(value) }
             }
             #[automatically_derived]
+            impl #p::Payload for #view {
+                type Taken = #p::Own<#name>;
+                #[inline(always)]
+                fn taken(part: #p::Jit<Self>, #cx: &mut #p::Cx) -> Self::Taken { #p::whole_owner::<#name>(part, #cx) }
+            }
+            #[automatically_derived]
             impl #p::ViewOf for #view {
                 type Owner = #name;
                 #[inline(always)]

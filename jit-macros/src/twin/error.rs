@@ -47,6 +47,7 @@ impl Twin<'_> {
     /// The value that a function returns.
     pub fn returned(&mut self, e: &Expr) -> TokenStream {
         if self.errors().is_none() {
+            self.direct = true;
             return self.expr(e);
         }
         match made_error(e) {
@@ -59,6 +60,7 @@ impl Twin<'_> {
             None if is_call(e) => self.tried(e),
             None => {
                 let e = as_returned(e);
+                self.direct = true;
                 self.expr(&e)
             }
         }

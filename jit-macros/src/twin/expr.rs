@@ -4,7 +4,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Attribute, BinOp, Expr, ExprBinary, ExprUnary, Ident, Lit, UnOp};
+use syn::{Attribute, BinOp, Expr, ExprBinary, ExprGroup, ExprParen, ExprUnary, Ident, Lit, UnOp};
 
 use super::call::is_upper;
 use super::{Twin, checked, cx, flow, private, this};
@@ -40,6 +40,7 @@ impl Twin<'_> {
     pub(super) fn expr_without_attrs(&mut self, e: &Expr) -> TokenStream {
         let span = e.span();
         let (p, cx) = (private(span), cx());
+        let direct = std::mem::take(&mut self.direct);
         match e {
             Expr::Lit(l) => {
                 self.check_literal(&l.lit);
@@ -48,8 +49,10 @@ impl Twin<'_> {
             Expr::Path(path) => self.path(path),
             // A semicolon alone.
             Expr::Verbatim(nothing) if nothing.is_empty() => TokenStream::new(),
-            Expr::Paren(e) => self.expr(&e.expr),
-            Expr::Group(e) => self.expr(&e.expr),
+            Expr::Paren(ExprParen { expr, .. }) | Expr::Group(ExprGroup { expr, .. }) => {
+                self.direct = direct;
+                self.expr(expr)
+            }
             Expr::Unary(u) => self.unary(u),
             Expr::Binary(b) => self.binary(b),
             Expr::Cast(c) => {
@@ -103,11 +106,12 @@ impl Twin<'_> {
                 quote_spanned!(span=> #p::index(#array, #index, #cx))
             }
             e @ (Expr::If(_) | Expr::Match(_)) if flow::mixes_units(e) => {
+                self.direct = direct;
                 self.expr_without_attrs(&flow::as_statement(e))
             }
             Expr::If(i) => self.lower_if(i),
-            Expr::Match(m) => self.lower_match(m),
-            Expr::Block(b) => self.labelled_block(b),
+            Expr::Match(m) => self.lower_match(m, direct),
+            Expr::Block(b) => self.labelled_block(b, direct),
             Expr::Loop(l) => self.lower_loop(l),
             Expr::While(w) => self.lower_while(w),
             Expr::ForLoop(f) => self.lower_for(f),

@@ -171,7 +171,11 @@ impl Twin<'_> {
 
     /// `if let P = e { a } else { b }` is `'m: { 'f: { tests; break 'm { a } } b }`.
     pub(super) fn lower_if(&mut self, i: &ExprIf) -> TokenStream {
-        let otherwise = |t: &mut Self| i.else_branch.as_ref().map(|(_, e)| t.expr(e));
+        let otherwise = |t: &mut Self| {
+            let (_, e) = i.else_branch.as_ref()?;
+            t.direct = true;
+            Some(t.expr(e))
+        };
         match chain(&i.cond) {
             Some(parts) => {
                 let (done, fail) = (self.label(), self.label());
@@ -193,11 +197,11 @@ impl Twin<'_> {
         }
     }
 
-    pub(super) fn labelled_block(&mut self, b: &ExprBlock) -> TokenStream {
-        let Some(label) = &b.label else { return self.block(&b.block) };
+    pub(super) fn labelled_block(&mut self, b: &ExprBlock, direct: bool) -> TokenStream {
+        let Some(label) = &b.label else { return self.block_before(&b.block, direct) };
         let fresh = self.label();
         let label = self.scope.open_target(Some(&label.name), fresh, false);
-        let block = self.block(&b.block);
+        let block = self.block_before(&b.block, direct);
         self.scope.close_target();
         quote!(#label: #block)
     }

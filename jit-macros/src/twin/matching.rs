@@ -136,23 +136,32 @@ fn nests(pat: &Pat) -> bool {
 }
 
 impl<'a> Twin<'a> {
-    pub(super) fn lower_match(&mut self, m: &ExprMatch) -> TokenStream {
+    /// `direct` says whether the temporaries of the whole are dropped right after it.
+    pub(super) fn lower_match(&mut self, m: &ExprMatch, direct: bool) -> TokenStream {
         if let Some(code) = self.assigned_through(m) {
             return code;
         }
         self.check_variants(m.arms.iter().map(|a| &a.pat), false);
-        let tuple = matches!(inner(&m.expr), Expr::Tuple(t) if !t.elems.is_empty());
         let mut head = TokenStream::new();
         let pats: Vec<_> = m.arms.iter().map(|a| &a.pat).collect();
+        if direct && let Some((value, owner, subject)) = self.temporary_apart(&m.expr, &pats, &mut head) {
+            let code = self.match_subject(m, &subject);
+            return quote_spanned!(m.match_token.span=> match #value { ref #owner => { #head #code } });
+        }
         let subject = self.subject(&m.expr, &pats, &mut head);
-        let code = match &subject.of {
-            Parts::One(s) if !tuple && m.arms.iter().all(|a| is_plain(&a.pat)) && !self.names_owner(m) => {
-                self.plain_match(m, s)
-            }
-            Parts::One(s) if !tuple && m.arms.iter().all(|a| is_flat(&a.pat)) => self.flat_match(m, s),
-            _ => self.chain_match(m, &subject),
-        };
+        let code = self.match_subject(m, &subject);
         quote!({ #head #code })
+    }
+
+    fn match_subject(&mut self, m: &ExprMatch, subject: &Subject) -> TokenStream {
+        let tuple = matches!(inner(&m.expr), Expr::Tuple(t) if !t.elems.is_empty());
+        match &subject.of {
+            Parts::One(s) if !tuple && m.arms.iter().all(|a| is_plain(&a.pat)) && !self.names_owner(m) => {
+                self.plain_match(m, s, subject)
+            }
+            Parts::One(s) if !tuple && m.arms.iter().all(|a| is_flat(&a.pat)) => self.flat_match(m, s, subject),
+            _ => self.chain_match(m, subject),
+        }
     }
 
     /// Whether a pattern may be a variant of an owner, whose view has other variants.
@@ -168,6 +177,7 @@ impl<'a> Twin<'a> {
     }
 
     fn arm_body(&mut self, arm: &Arm, m: &ExprMatch) -> TokenStream {
+        self.direct = true;
         match m.arms.len() > MANY_ARMS {
             true => self.outlined(&arm.body),
             false => self.expr(&arm.body),
@@ -182,7 +192,7 @@ impl<'a> Twin<'a> {
     ///     2 => { took(s, l, cx); c }
     /// }
     /// ```
-    fn plain_match(&mut self, m: &ExprMatch, s: &Ident) -> TokenStream {
+    fn plain_match(&mut self, m: &ExprMatch, s: &Ident, subject: &Subject) -> TokenStream {
         let (mut tests, mut asked) = (Vec::new(), Vec::new());
         for arm in &m.arms {
             remember(unbound(&arm.pat), arm, &mut tests);
@@ -235,8 +245,9 @@ impl<'a> Twin<'a> {
                 }
                 None => (TokenStream::new(), note, bind),
             };
+            let own = self.taken_apart(subject, &arm.pat);
             let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
-            arms.extend(quote!(#(#cfg)* #shown #guard => { #note #bind #body }));
+            arms.extend(quote!(#(#cfg)* #shown #guard => { #note #bind #own #body }));
             self.scope.close();
         }
         let code = quote_spanned!(m.match_token.span=> match #s.val { #arms });
@@ -317,7 +328,7 @@ impl<'a> Twin<'a> {
     /// ```text
     /// match decide(s, cx) { Lifted::Int(n) if branch(g, cx) => a, Lifted::Pair(t) if { tests of t } => { let .. b } }
     /// ```
-    fn flat_match(&mut self, m: &ExprMatch, s: &Ident) -> TokenStream {
+    fn flat_match(&mut self, m: &ExprMatch, s: &Ident, of: &Subject) -> TokenStream {
         let span = m.match_token.span;
         let (p, cx) = (private(span), cx());
         let (mut head, mut arms, mut rest) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
@@ -364,8 +375,9 @@ impl<'a> Twin<'a> {
                 }
                 guard
             };
+            let own = self.taken_apart(of, &arm.pat);
             let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
-            arms.extend(quote!(#(#cfg)* #pat #guard => { #bind #body }));
+            arms.extend(quote!(#(#cfg)* #pat #guard => { #bind #own #body }));
             self.scope.close();
         }
         let code = quote_spanned!(span=> match #p::decide(#s, #cx) { #arms #rest });
@@ -475,9 +487,10 @@ impl<'a> Twin<'a> {
             let tests = self.arm_tests(&arm.pat, guard, &quote!(break #next), &mut |t, p, fail, code| {
                 t.test_subject(subject, p, fail, code);
             });
+            let own = self.taken_apart(subject, &arm.pat);
             let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
             self.scope.close();
-            arms.extend(quote!(#(#cfg)* #next: { #tests break #done { #body }; }));
+            arms.extend(quote!(#(#cfg)* #next: { #tests #own break #done { #body }; }));
         }
         quote!(#done: { #arms ::core::unreachable!() })
     }

@@ -15,6 +15,7 @@
 //! operator, since the location of a guard is the caller's location.
 
 mod absent;
+mod apart;
 pub mod call;
 mod error;
 mod expr;
@@ -130,6 +131,8 @@ pub struct Twin<'a> {
     tried: bool,
     /// The variable before the dot of the call that is lowered next may get a place.
     lodges_receiver: bool,
+    /// The temporaries of the expression that is lowered next are dropped right after it.
+    direct: bool,
 }
 
 impl<'a> Twin<'a> {
@@ -144,6 +147,7 @@ impl<'a> Twin<'a> {
             absent,
             count: 0,
             lodges_receiver: false,
+            direct: false,
             returns: false,
             self_by_reference: false,
             self_is_place: false,
@@ -166,7 +170,7 @@ impl<'a> Twin<'a> {
         let absent = self.absent.items();
         quote! {
             use #p::{
-                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, PtrFns as _, StaticFns as _, ValueGiven as _,
+                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, MatchedValue as _, PtrFns as _, StaticFns as _, ValueGiven as _,
                 WeakFns as _,
             };
             const #checked: bool = #checks;
@@ -194,6 +198,11 @@ impl<'a> Twin<'a> {
 
     /// The statements of a body, in a scope that stays open.
     pub fn stmts(&mut self, stmts: &[Stmt]) -> TokenStream {
+        self.stmts_before(stmts, true)
+    }
+
+    /// The same; `direct` says whether the temporaries of the last expression are dropped right after the block.
+    fn stmts_before(&mut self, stmts: &[Stmt], direct: bool) -> TokenStream {
         let last = stmts.len().wrapping_sub(1);
         let mut code = TokenStream::new();
         let mut n = 0;
@@ -203,7 +212,7 @@ impl<'a> Twin<'a> {
                     code.extend(both);
                     n += 1;
                 }
-                None => code.extend(self.stmt(stmt, n == last)),
+                None => code.extend(self.stmt(stmt, n == last, direct)),
             }
             n += 1;
         }
@@ -212,18 +221,21 @@ impl<'a> Twin<'a> {
 
     /// A block with a scope of its own.
     fn block(&mut self, block: &Block) -> TokenStream {
-        self.scope.open();
-        let body = self.stmts(&block.stmts);
-        self.scope.close();
-        let mut group = proc_macro2::Group::new(proc_macro2::Delimiter::Brace, body);
-        group.set_span(block.brace_token.span.join());
-        quote!(#group)
+        self.block_before(block, true)
     }
 
-    fn stmt(&mut self, stmt: &Stmt, last: bool) -> TokenStream {
+    fn block_before(&mut self, block: &Block, direct: bool) -> TokenStream {
+        self.scope.open();
+        let body = self.stmts_before(&block.stmts, direct);
+        self.scope.close();
+        braced(block, body)
+    }
+
+    fn stmt(&mut self, stmt: &Stmt, last: bool, direct: bool) -> TokenStream {
         match stmt {
             Stmt::Expr(e, semi) if (semi.is_some() || !last) && flow::has_arms(e) => {
                 let e = flow::as_statement(e);
+                self.direct = true;
                 self.expr_stmt(&e, semi.as_ref())
             }
             Stmt::Local(local) => {
@@ -235,7 +247,10 @@ impl<'a> Twin<'a> {
                 quote!(#(#cfg)* #code)
             }
             Stmt::Item(item) => self.item(item),
-            Stmt::Expr(e, semi) => self.expr_stmt(e, semi.as_ref()),
+            Stmt::Expr(e, semi) => {
+                self.direct = direct || semi.is_some() || !last;
+                self.expr_stmt(e, semi.as_ref())
+            }
             Stmt::Macro(m) => {
                 let cfg = cfgs(&m.attrs);
                 let used = if m.semi_token.is_some() { outside::Use::Unused } else { self.used() };
@@ -253,10 +268,14 @@ impl<'a> Twin<'a> {
         for (attr, hint) in expr::attrs(e).iter().filter_map(|a| Some((a, hint_of(a.path())?))) {
             self.ctxt.error(attr, fill(msg::HINT_ITEM, &[&hint]));
         }
+        let direct = std::mem::take(&mut self.direct);
         let code = match expr::inner(e) {
             Expr::MethodCall(m) if semi.is_some() => self.method_statement(m),
             Expr::Call(c) if semi.is_some() => self.call_as(c, outside::Use::Unused),
-            _ => self.expr_without_attrs(e),
+            _ => {
+                self.direct = direct;
+                self.expr_without_attrs(e)
+            }
         };
         // A statement that was a block stays one: its value is `()` in both paths.
         match (cfg.is_empty(), semi) {
@@ -316,7 +335,10 @@ impl<'a> Twin<'a> {
         let value = match (&local.pat, expr::inner(&init.expr)) {
             // The type may decide which method is called.
             (Pat::Type(t), Expr::MethodCall(m)) if self.is_outside(m) => self.outside_of_type(m, &t.ty),
-            _ => self.matched(&init.expr, std::iter::once(pat)),
+            _ => {
+                self.direct = true;
+                self.matched(&init.expr, std::iter::once(pat))
+            }
         };
         match pat {
             Pat::Ident(p) if p.subpat.is_none() && p.by_ref.is_none() && !pat::is_constant(p) => {
@@ -338,15 +360,15 @@ impl<'a> Twin<'a> {
     /// `let P = e else { d }`:
     /// `let (a, b) = 'ok: { 'no: { let s = e; tests; break 'ok (a, b); } d };`
     fn let_else(&mut self, pat: &Pat, ty: &TokenStream, value: &Expr, otherwise: &Expr) -> TokenStream {
-        let copies = place::copies_place(value);
-        let value = self.matched(value, std::iter::once(pat));
+        let (ok, no) = (self.label(), self.label());
+        let (mut head, mut tests) = (TokenStream::new(), TokenStream::new());
+        // The value is dropped before `else`.
+        let subject = self.subject_of(value, &[pat], Some(ty), &mut head);
         let otherwise = self.expr(otherwise);
-        let (ok, no, temp) = (self.label(), self.label(), self.temp());
-        let mut tests = TokenStream::new();
         let names = pat::names(pat);
-        let check = self.scrutinee(&temp, pat);
         self.scope.open();
-        self.with_copies(copies, |t| t.tests(&temp, pat, &quote!(break #no), &mut tests));
+        self.test_subject(&subject, pat, &quote!(break #no), &mut tests);
+        let own = self.taken_apart(&subject, pat);
         self.scope.close();
         for name in &names {
             self.scope.bind(name);
@@ -354,15 +376,22 @@ impl<'a> Twin<'a> {
         quote! {
             let (#(mut #names,)*) = #ok: {
                 #no: {
-                    let #temp #ty = #value;
-                    #check
+                    #head
                     #tests
+                    #own
                     break #ok (#(#names,)*);
                 }
                 #otherwise
             };
         }
     }
+}
+
+/// A block with the author's braces: their edition says when temporaries of its value are dropped.
+pub fn braced(block: &Block, body: TokenStream) -> TokenStream {
+    let mut group = proc_macro2::Group::new(proc_macro2::Delimiter::Brace, body);
+    group.set_span(block.brace_token.span.join());
+    quote!(#group)
 }
 
 /// The pattern of `pattern: Type`.

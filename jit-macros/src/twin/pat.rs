@@ -13,6 +13,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Expr, Ident, Member, Pat, PatIdent, PatRange, RangeLimits};
 
+use super::apart::leaves_nothing;
 use super::call::is_upper;
 use super::expr::inner;
 use super::place::{copies_place, taken};
@@ -52,13 +53,15 @@ pub(super) fn bare(pat: &Pat) -> &Pat {
 pub(super) struct Subject {
     pub of: Parts,
     /// Patterns bind copies of its parts: it is a place, or several.
-    copies: bool,
+    pub copies: bool,
+    /// What may be owners that patterns take apart, a place for each part; or none.
+    pub owners: Vec<TokenStream>,
 }
 
 impl Subject {
     /// Values that are matched as a tuple that is never made.
     pub fn values(temps: Vec<Ident>) -> Subject {
-        Subject { of: Parts::Many(temps), copies: false }
+        Subject { of: Parts::Many(temps), copies: false, owners: Vec::new() }
     }
 }
 
@@ -139,13 +142,14 @@ impl Twin<'_> {
                         false => code.extend(self.unbound(temp, e)),
                     }
                 }
-                Subject { of: Parts::Many(temps), copies: t.elems.iter().any(copies_place) }
+                Subject { of: Parts::Many(temps), copies: t.elems.iter().any(copies_place), owners: Vec::new() }
             }
+            e if let Some(variable) = self.owner_variable(e) => self.variable_apart(variable, code),
             e => {
                 let (value, temp) = (self.matched(e, pats.iter().copied()), self.temp());
                 let check = self.scrutinee(&temp, e);
                 code.extend(quote!(let #temp = #value; #check));
-                Subject { of: Parts::One(temp), copies: copies_place(e) }
+                Subject { of: Parts::One(temp), copies: copies_place(e), owners: Vec::new() }
             }
         }
     }
@@ -158,8 +162,13 @@ impl Twin<'_> {
 
     /// Tests an expression, made first, against a pattern.
     pub(super) fn test_expr(&mut self, pat: &Pat, e: &Expr, fail: &TokenStream, code: &mut TokenStream) {
-        let subject = self.subject(e, &[pat], code);
+        let subject = match leaves_nothing(pat) {
+            true => self.subject_of(e, &[pat], None, code),
+            false => self.subject(e, &[pat], code),
+        };
         self.test_subject(&subject, pat, fail, code);
+        let own = self.taken_apart(&subject, pat);
+        code.extend(own);
     }
 
     pub(super) fn test_subject(&mut self, s: &Subject, pat: &Pat, fail: &TokenStream, code: &mut TokenStream) {
@@ -406,7 +415,7 @@ impl Twin<'_> {
 }
 
 /// The part of a pattern for a part of a tuple, or the pattern.
-fn part(pat: &Pat, n: usize) -> &Pat {
+pub(super) fn part(pat: &Pat, n: usize) -> &Pat {
     match pat {
         Pat::Tuple(t) => t.elems.get(n).unwrap_or(pat),
         pat => pat,

@@ -256,8 +256,9 @@ impl Twin<'_> {
         let asked = self.arm_tests(&pat, guard.as_ref(), &fail, &mut |t, p, fail, code| {
             t.test_subject(&subject, p, fail, code);
         });
+        let own = self.taken_apart(&subject, &pat);
         self.scope.close();
-        quote!((#yes: { #no: { #tests #asked break #yes true } false }))
+        quote!((#yes: { #no: { #tests #asked #own break #yes true } false }))
     }
 
     fn macro_args(&mut self, m: &Macro, least: usize) -> Option<(Vec<Expr>, TokenStream)> {

@@ -2,7 +2,7 @@
 //!
 //! An owner is lifted to an [`Own`], which is not `Copy`: so rustc places moves and drops in a twin as in the plain function, and a
 //! drop is recorded where it happens. A reference to an owner sees its *view*, the same bits as a `Copy` value of traced
-//! code. Traced code moves an owner as a whole, or looks at it; it never takes one apart.
+//! code. Traced code moves an owner as a whole, looks at it, or takes its payload out.
 //!
 //! ```text
 //! enum Value { Int(i64), Str(Rc<str>) }      the author's; Own<Value> where it is moved
@@ -15,17 +15,20 @@
 //! The owner of such a value is the variable of the twin, in a replay too, which makes it again out of the words in the log. No owner is red or green,
 //! so none is alive at a merge point.
 
+mod apart;
 mod bits;
 mod calls;
 mod enums;
 mod option;
 mod place;
 
+use std::cell::Cell;
 use std::mem::ManuallyDrop;
 
 use super::{Held, Jit, JitType, branch, k};
 use crate::record::Cx;
 
+pub use apart::{Matched, MatchedValue, Payload, ResultView, matched, whole_owner};
 pub use bits::{Owned, OwnerBits};
 pub use calls::{LiftedAs, Lowered, lifted_constant, plain_of};
 pub use enums::{
@@ -103,19 +106,29 @@ pub struct Own<T: Owns> {
     cx: *mut Cx,
     /// The thread was unwinding when the twin got it: in a destructor.
     in_unwinding: bool,
+    /// A pattern has taken it apart.
+    gone: Cell<bool>,
 }
 
 impl<T: Owns> Own<T> {
     /// The owner with these bits, which is not dropped elsewhere.
     #[inline(always)]
     pub(crate) fn new(view: Jit<T::View>, cx: &mut Cx) -> Own<T> {
-        Own { view, cx, in_unwinding: std::thread::panicking() }
+        Own { view, cx, in_unwinding: std::thread::panicking(), gone: Cell::new(false) }
     }
 
     /// The bits, which are owned elsewhere from now on.
     #[inline(always)]
     pub(crate) fn release(self) -> Jit<T::View> {
+        debug_assert!(!self.gone.get(), "an owner that was taken apart is moved");
         ManuallyDrop::new(self).view
+    }
+
+    /// What it owned is owned elsewhere from now on.
+    #[inline(always)]
+    pub(super) fn leave(&self) {
+        debug_assert!(!self.gone.get(), "an owner is taken apart twice");
+        self.gone.set(true);
     }
 
     /// The view.
@@ -128,6 +141,9 @@ impl<T: Owns> Own<T> {
 impl<T: Owns> Drop for Own<T> {
     #[inline(never)]
     fn drop(&mut self) {
+        if self.gone.get() {
+            return;
+        }
         if std::thread::panicking() && !self.in_unwinding {
             // The twin unwinds: nothing is recorded or replayed any more.
             // SAFETY: this is the owner.

@@ -100,6 +100,10 @@ pub fn view_option<T: Owns>(at: Option<At>, cx: &mut Cx) -> MaybeView<T::View> {
 }
 
 /// A variable where the plain function has a reference to it: of an owner its view, of all else itself.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot look at this value",
+    label = "neither a value of traced code nor an owner that it knows"
+)]
 pub trait Look {
     /// The view, or itself.
     type Out;
@@ -209,9 +213,9 @@ pub fn receiver_by_value<R: ByValue>(_: &R) {
 
 /// Values that patterns take apart: no owner, which a pattern would move in part.
 #[diagnostic::on_unimplemented(
-    message = "traced code looks at an owner through a reference, and takes none apart",
-    label = "an owner by value",
-    note = "match on a reference to a variable: `let v = self.pop(); match &v {{ .. }}`, `match (&a, &b) {{ .. }}`"
+    message = "traced code takes no owner apart here",
+    label = "an owner by value, whose rest the plain function drops later than traced code would",
+    note = "match on a variable: `let v = self.pop(); match v {{ .. }}`; or let the `match` be a statement, the value of a `let`, or that of a block"
 )]
 pub trait Scrutinee {}
 

@@ -146,9 +146,9 @@ impl<W: Write + 'static> Vm<W> {
                 OpCode::Add => {
                     let b = self.pop();
                     let a = self.pop();
-                    let sum = match (&a, &b) {
-                        (Value::Number(a), Value::Number(b)) => Value::Number(*a + *b),
-                        (Value::String(a), Value::String(b)) => self.concat(a, b),
+                    let sum = match (a, b) {
+                        (Value::Number(a), Value::Number(b)) => Value::Number(a + b),
+                        (Value::String(a), Value::String(b)) => self.concat(&a, &b),
                         _ => return Err(self.error("operands must be two numbers or two strings")),
                     };
                     self.push(sum);
@@ -245,9 +245,8 @@ impl<W: Write + 'static> Vm<W> {
     }
 
     fn number(&mut self) -> Result<f64, RuntimeError> {
-        let value = self.pop();
-        match &value {
-            Value::Number(n) => Ok(*n),
+        match self.pop() {
+            Value::Number(n) => Ok(n),
             _ => Err(self.error("operand must be a number")),
         }
     }
