@@ -61,9 +61,10 @@ impl Twin<'_> {
 
     /// `match v`, where `v` stays unless an arm moves it.
     pub(super) fn variable_apart(&mut self, variable: &Ident, code: &mut TokenStream) -> Subject {
-        let (p, temp, span) = (private(variable.span()), self.temp(), variable.span());
-        code.extend(quote_spanned!(span=> let #temp = #p::matched(&#variable).__view();));
-        Subject { of: Parts::One(temp), copies: false, owners: vec![quote!(#variable)] }
+        let (p, temp, owner, span) = (private(variable.span()), self.temp(), self.temp(), variable.span());
+        // A pattern may bind the same name.
+        code.extend(quote_spanned!(span=> let #owner = #p::matched(&#variable); let #temp = #owner.__view();));
+        Subject { of: Parts::One(temp), copies: false, owners: vec![quote!(#owner)] }
     }
 
     /// A scrutinee that is a temporary: its value, the name of the reference to it, and what patterns are tested on, which `head` makes.
@@ -87,7 +88,7 @@ impl Twin<'_> {
             return Some((
                 value,
                 owner.clone(),
-                Subject { of: Parts::One(temp), copies: false, owners: vec![quote!(*#owner)] },
+                Subject { of: Parts::One(temp), copies: false, owners: vec![quote!(#p::matched(#owner))] },
             ));
         };
         if !t.elems.iter().any(|e| makes(e) || self.owner_variable(e).is_some())
@@ -106,7 +107,7 @@ impl Twin<'_> {
                 head.extend(quote_spanned!(span=> let #temp = #p::matched(&#owner.#index).__view();));
             }
             temps.push(temp);
-            owners.push(quote!(#owner.#index));
+            owners.push(quote_spanned!(span=> #p::matched(&#owner.#index)));
         }
         Some((quote!((#(#values,)*)), owner, Subject { of: Parts::Many(temps), copies: false, owners }))
     }
@@ -131,10 +132,10 @@ impl Twin<'_> {
         }
         let (owner, p) = (self.temp(), private(e.span()));
         code.extend(quote_spanned!(e.span()=> let #owner #ty = #value; let #temp = #p::matched(&#owner).__view();));
-        Subject { of: Parts::One(temp), copies, owners: vec![quote!(#owner)] }
+        Subject { of: Parts::One(temp), copies, owners: vec![quote!(#p::matched(&#owner))] }
     }
 
-    /// The names of a pattern that has matched, by value: `let s = matched(&o).__part(s, cx);`
+    /// The names of a pattern that has matched, by value: `let s = o.__part(s, cx);`
     pub(super) fn taken_apart(&mut self, s: &Subject, pat: &Pat) -> TokenStream {
         let mut found: Vec<(Ident, usize)> = Vec::new();
         let cases: Vec<&Pat> = match bare(pat) {
@@ -160,12 +161,12 @@ impl Twin<'_> {
         }
         let places = |name: &Ident| found.iter().filter(|(other, _)| other == name).count();
         let each = found.iter().map(|(name, n)| {
-            let (p, cx, span) = (private(name.span()), cx(), name.span());
+            let (cx, span) = (cx(), name.span());
             let Some(owner) = s.owners.get(*n) else { return TokenStream::new() };
             match places(name) {
-                1 => quote_spanned!(span=> let mut #name = #p::matched(&#owner).__part(#name, #cx);),
+                1 => quote_spanned!(span=> let mut #name = #owner.__part(#name, #cx);),
                 // Of either of two parts: no owner.
-                _ => quote_spanned!(span=> #p::scrutinee(&#owner);),
+                _ => quote_spanned!(span=> #owner.no_owner();),
             }
         });
         each.collect()

@@ -54,7 +54,7 @@ impl Twin<'_> {
                 self.expr(expr)
             }
             Expr::Unary(u) => self.unary(u),
-            Expr::Binary(b) => self.binary(b),
+            Expr::Binary(b) => self.binary(b, direct),
             Expr::Cast(c) => {
                 let ty = &c.ty;
                 match literal(&c.expr) {
@@ -84,7 +84,11 @@ impl Twin<'_> {
                 let value = self.seen(&r.expr);
                 quote_spanned!(span=> #p::this(#value))
             }
-            Expr::Assign(a) => self.assignment(&a.left, &a.right),
+            Expr::Assign(a) => {
+                // A place is assigned after its value is known, and so after the end of temporaries.
+                self.direct = direct && self.is_local(&a.left);
+                self.assignment(&a.left, &a.right)
+            }
             Expr::Tuple(t) if t.elems.is_empty() => quote!(()),
             Expr::Tuple(t) => {
                 let values: Vec<_> = t.elems.iter().map(|e| self.argument(e)).collect();
@@ -177,6 +181,10 @@ impl Twin<'_> {
         }
     }
 
+    fn is_local(&self, e: &Expr) -> bool {
+        matches!(inner(e), Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.scope.is_local(i)))
+    }
+
     /// Whether an expression is the name of a static or constant.
     pub(super) fn is_constant_path(&self, e: &Expr) -> bool {
         let Expr::Path(path) = inner(e) else { return false };
@@ -216,7 +224,7 @@ impl Twin<'_> {
         }
     }
 
-    fn binary(&mut self, b: &ExprBinary) -> TokenStream {
+    fn binary(&mut self, b: &ExprBinary, direct: bool) -> TokenStream {
         let span = b.op.span();
         let (p, cx) = (private(span), cx());
         match &b.op {
@@ -244,6 +252,7 @@ impl Twin<'_> {
             _ => TokenStream::new(),
         };
         if assign {
+            self.direct = direct && self.is_local(&b.left);
             return self.update(
                 &b.left,
                 &b.right,

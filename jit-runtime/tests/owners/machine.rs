@@ -44,6 +44,8 @@ pub enum Op {
     Again(i64),
     Spread(usize),
     Nested(i64),
+    Merge,
+    Settle(i64),
     Return,
 }
 
@@ -116,6 +118,53 @@ impl Vm {
             Value::Str(s) => s.len() as i64,
             _ => -1,
         }
+    }
+
+    #[dont_look_inside]
+    fn weigh(&mut self, o: Rc<Object>) -> i64 {
+        o.alive().val.get() + Rc::strong_count(&o) as i64
+    }
+
+    /// Takes two values apart, in a tuple.
+    fn merge(&mut self, a: Value, b: Value) -> Value {
+        match (a, b) {
+            (Value::Int(a), Value::Int(b)) => Value::Int(a.wrapping_sub(b)),
+            (Value::Obj(o), Value::Int(n)) if n % 2 == 0 => Value::Obj(o),
+            (Value::Obj(o), _) => {
+                let n = self.weigh(o);
+                Value::Int(n)
+            }
+            (Value::Str(s), Value::Str(_)) => Value::Str(s),
+            (v, Value::Nil) => v,
+            (_, w) => w,
+        }
+    }
+
+    /// Takes variables apart; some stay.
+    fn settle(&mut self, limit: i64) -> i64 {
+        let (v, w) = (self.pop(), self.pop());
+        let mut n = match v {
+            Value::Int(n) if n < limit => n,
+            Value::Obj(o) => self.weigh(o),
+            Value::Str(_) => 2,
+            _ => 3,
+        };
+        if let Value::Obj(o) = w {
+            self.acc = Value::Obj(o);
+        } else {
+            n += match self.stack.pop() {
+                Some(Value::Obj(o)) if n == 2 => {
+                    self.push(Value::Nil);
+                    self.weigh(o)
+                }
+                Some(x) => {
+                    self.push(x);
+                    1
+                }
+                None => 4,
+            };
+        }
+        n
     }
 
     #[dont_look_inside]
@@ -326,6 +375,16 @@ impl Vm {
                 Op::Nested(n) => {
                     let v = self.nested(n)?;
                     self.push(v);
+                }
+                Op::Merge => {
+                    let b = self.pop();
+                    let a = self.pop();
+                    let v = self.merge(a, b);
+                    self.push(v);
+                }
+                Op::Settle(limit) => {
+                    let n = self.settle(limit);
+                    self.push(Value::Int(n));
                 }
                 Op::Return => {
                     let v = self.stack.pop().ok_or(Failed::Empty)?;

@@ -4,3 +4,4 @@ mod agree;
 mod forms;
 mod machine;
 mod random;
+mod taken;

@@ -45,7 +45,16 @@ impl Writer {
             return;
         }
         self.value(depth - 1);
-        match self.random.below(9) {
+        match self.random.below(11) {
+            9 => {
+                self.value(depth - 1);
+                self.ops.push(Op::Merge);
+            }
+            10 => {
+                self.value(depth - 1);
+                let limit = self.random.below(9) as i64;
+                self.ops.push(Op::Settle(limit));
+            }
             0 => self.ops.push(Op::Read),
             1 => self.ops.extend([Op::Dup, Op::Pick]),
             2 => {

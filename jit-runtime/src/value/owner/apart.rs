@@ -10,7 +10,7 @@
 //! }                                     }}
 //! ```
 
-use super::{MaybeView, Own, OwnerBits, Owns};
+use super::{MaybeView, Own, OwnerBits, Owns, Scrutinee};
 use crate::record::Cx;
 use crate::value::{Decide, Jit, JitType, LResult, OneWord, Owned};
 
@@ -51,8 +51,16 @@ pub fn whole_owner<T: Owns>(view: Jit<T::View>, cx: &mut Cx) -> Own<T> {
 }
 
 /// A value with patterns on it: those are tested on its view, and names bind copies, or what an owner owned.
-#[derive(Clone, Copy)]
 pub struct Matched<'a, S>(&'a S);
+
+impl<S> Clone for Matched<'_, S> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S> Copy for Matched<'_, S> {}
 
 /// A value with patterns on it.
 #[inline(always)]
@@ -77,6 +85,12 @@ impl<S: Copy> MatchedValue<S> for Matched<'_, S> {
     fn __part<B>(self, bound: B, _: &mut Cx) -> B {
         bound
     }
+}
+
+impl<S: Scrutinee> Matched<'_, S> {
+    /// Says at compile time that it is no owner.
+    #[inline(always)]
+    pub fn no_owner(self) {}
 }
 
 impl<T: Owns> Matched<'_, Own<T>> {

@@ -2,10 +2,12 @@
 
 use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use jit_ir::Effect;
 
-use super::{Own, Owns, ViewOf, owner_of, view_of};
+use super::{Own, OwnerBits, Owns, ViewOf, owner_of, view_of};
 use crate::record::{Callee, Cx};
 use crate::value::{ErrResidual, FromRes, Jit, JitEnum, JitType, LResult, branch, k};
 
@@ -114,6 +116,47 @@ impl<T: JitType> LiftedAs for T {
     fn word(self) -> T {
         self
     }
+}
+
+/// Pointers are moved into calls and out of them. Not `Box<T>`, which others may declare to be a value.
+macro_rules! pointers {
+    ($([$($g:tt)*] $t:ty;)*) => {$(
+        impl<$($g)*> LiftedAs for $t {
+            type Out = Own<$t>;
+            type Option = Option<Own<$t>>;
+            type Result<E: JitType> = Result<Own<$t>, Jit<E>>;
+            type Word = OwnerBits<$t>;
+
+            #[inline(always)]
+            fn failed<E: JitType>(error: Jit<E>) -> Self::Result<E> {
+                Err(error)
+            }
+            #[inline(always)]
+            fn succeeded<E: JitType>(result: Jit<Result<Self::Word, E>>, cx: &mut Cx) -> Self::Result<E> {
+                Lowered::succeeded::<$t, E>(result, cx)
+            }
+            #[inline(always)]
+            fn lower(out: Own<$t>) -> Jit<Self::Word> {
+                Lowered::lower(out)
+            }
+            #[inline(always)]
+            fn raise(word: Jit<Self::Word>, cx: &mut Cx) -> Own<$t> {
+                Lowered::raise(word, cx)
+            }
+            #[inline(always)]
+            fn plain(word: Self::Word) -> $t {
+                Lowered::plain(word)
+            }
+            #[inline(always)]
+            fn word(self) -> Self::Word {
+                Lowered::word(self)
+            }
+        }
+    )*};
+}
+pointers! {
+    [T: 'static] Rc<T>; [T: 'static] Arc<T>; [T: 'static] std::rc::Weak<T>;
+    [] Rc<str>; [] Arc<str>; [] Box<str>; [T: 'static] Rc<[T]>; [] String;
 }
 
 /// A constant, or a variant without payload.
