@@ -101,6 +101,24 @@ impl Forms<'_> {
     }
 }
 
+/// The call by which a payload that owns is made: `T::new(..)`, `x.into()`.
+fn makes_owner(e: &Expr) -> Option<(String, Span)> {
+    match e {
+        Expr::Call(c) => {
+            let Expr::Path(f) = &*c.func else { return None };
+            let mut last = f.path.segments.iter().rev();
+            let (name, parent) = (last.next()?, last.next()?);
+            let makes = ["new", "from", "default"].iter().any(|n| name.ident == n) && parent.ident != "Self";
+            makes.then(|| (format!("{}::{}", parent.ident, name.ident), f.path.span()))
+        }
+        Expr::MethodCall(m) => {
+            let makes = ["into", "to_string", "to_owned"].iter().any(|n| m.method == n) && m.args.is_empty();
+            makes.then(|| (format!(".{}()", m.method), m.method.span()))
+        }
+        _ => None,
+    }
+}
+
 /// `format!(..)` and `vec![..]`, also behind `&`.
 fn makes(e: &Expr) -> bool {
     match e {
@@ -135,6 +153,14 @@ impl<'a> Visit<'a> for Forms<'_> {
             self.find(format!("{}::{}", parent.ident, name.ident), f.path.span());
         }
         visit::visit_expr_call(self, c);
+        // The payload of a variant.
+        let variant = name.zip(parent).is_some_and(|(n, _)| n.ident.to_string().starts_with(char::is_uppercase));
+        if self.modes.owners
+            && variant
+            && let Some((form, at)) = c.args.iter().find_map(makes_owner)
+        {
+            self.find(form, at);
+        }
     }
 
     fn visit_expr_method_call(&mut self, m: &'a ExprMethodCall) {

@@ -103,7 +103,8 @@ fn calls(report: &Report, all: &mut Vec<Finding>) {
                 let method = text.split('(').next().unwrap_or(text);
                 Finding {
                     what: format!("`{method}` is not traced into, because of `{form}` at {place}, and is called {often}"),
-                    cure: "if most of its calls do not come there, move that into a method of its own; `#[jit(strict)]` makes the                            form an error, `#[dont_look_inside]` says that the call is meant"
+                    cure: "if most of its calls do not come there, move that into a method of its own; `#[jit(strict)]` makes the \
+                           form an error, `#[dont_look_inside]` says that the call is meant"
                         .to_owned(),
                 }
             }

@@ -1,6 +1,7 @@
 //! Values that own, in traced code: the plain function is the model of moves, drops, their order, and who owns.
 
 mod agree;
+mod called;
 mod forms;
 mod machine;
 mod random;
