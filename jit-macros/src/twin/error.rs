@@ -125,11 +125,11 @@ impl Twin<'_> {
             return self.refuse(error, msg::ERROR_LEAVES);
         }
         let cx = cx();
-        let (list, body) = self.over_locals(quote!(#error));
+        let (list, pattern, body) = self.over_seen(quote!(#error));
         let Some(result) = self.errors() else { return TokenStream::new() };
         let body = if converts { quote_spanned!(span=> ::core::convert::From::from({ #body })) } else { body };
         quote_spanned!(span=> #p::failed::<#result, _>(
-            &mut *#cx, #list, |#list| -> <#result as #p::Fallible>::Error { #body }
+            &mut *#cx, #list, |#pattern| -> <#result as #p::Fallible>::Error { #body }
         ))
     }
 }

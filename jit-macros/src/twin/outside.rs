@@ -452,16 +452,40 @@ impl Twin<'_> {
 
     /// The list of the variables that code names, and the code over their plain values.
     pub(super) fn over_locals(&self, code: TokenStream) -> (TokenStream, TokenStream) {
+        let (names, targets, code) = self.named(code);
+        (cons(names.iter()), quote!(#(#targets)* #code))
+    }
+
+    /// The variables that code names, the references among them, and the code with another name for `self`.
+    fn named(&self, code: TokenStream) -> (Vec<Ident>, Vec<TokenStream>, TokenStream) {
         let (mut locals, mut myself) = (Vec::new(), false);
         self.captures(code.clone(), &mut locals, &mut myself);
         let this = this();
-        let names: Vec<&Ident> = myself.then_some(&this).into_iter().chain(&locals).collect();
-        let list = cons(names.iter());
         let short = locals.iter().filter(|i| self.scope.is_by_reference(i));
         let short = short.chain((myself && self.self_by_reference).then_some(&this));
         let targets: Vec<_> = short.map(|i| quote!(let #i = #i.__jit_author();)).collect();
         let code = with_self(code, &this);
-        (list, quote!(#(#targets)* #code))
+        (myself.then_some(this).into_iter().chain(locals).collect(), targets, code)
+    }
+
+    /// The same where owners are seen: the values of the list, its pattern, and the code over plain values and references to owners.
+    pub(super) fn over_seen(&self, code: TokenStream) -> (TokenStream, TokenStream, TokenStream) {
+        let (names, targets, code) = self.named(code);
+        let pattern = cons(names.iter());
+        if !self.owners() {
+            return (pattern.clone(), pattern, quote!(#(#targets)* #code));
+        }
+        let this = this();
+        let values = names.iter().map(|i| {
+            let p = private(i.span());
+            if *i == this { quote!(#i) } else { quote!(#p::shown(&#i).__listed()) }
+        });
+        let list = cons(values.collect::<Vec<_>>().into_iter());
+        let seen = names.iter().filter(|i| **i != this && !self.scope.is_by_reference(i)).map(|i| {
+            let p = private(i.span());
+            quote!(let #i = #p::shown(&#i).__plain();)
+        });
+        (list, pattern, quote!(#(#seen)* #(#targets)* #code))
     }
 }
 

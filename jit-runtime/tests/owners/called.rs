@@ -27,6 +27,15 @@ struct Vm {
     turn: i64,
 }
 
+impl Value {
+    fn text(&self) -> String {
+        match self {
+            Value::Obj(o) => format!("object {}", o.alive().val.get()),
+            v => format!("{v:?}"),
+        }
+    }
+}
+
 #[jit(owners, opaque_errors)]
 impl Vm {
     fn text(&self, n: i64) -> Value {
@@ -67,7 +76,24 @@ impl Vm {
         match self.stack.pop() {
             Some(Value::Int(n)) => Ok(n),
             Some(Value::List(list)) => Ok(self.len(&list)),
-            _ => Err(Failed(format!("no number at {}", self.turn))),
+            Some(other) => Err(Failed(format!("{other:?} is no number at {}", self.turn))),
+            None => Err(Failed(format!("no number at {}", self.turn))),
+        }
+    }
+
+    fn look(&mut self, v: &Value, w: Value) -> Result<i64, Failed> {
+        match v {
+            Value::Int(n) if *n % 31 == 7 => Err(Failed(format!("{v:?} and {:?}", w.text()))),
+            Value::Int(n) => Ok(*n),
+            Value::Text(text) => Err(Failed(format!("{text} is a text, as {}", self.kind(&w)))),
+            other => Err(self.failed(&other.text())),
+        }
+    }
+
+    fn kind(&self, v: &Value) -> usize {
+        match v {
+            Value::Int(_) => 1,
+            _ => 2,
         }
     }
 
@@ -91,7 +117,13 @@ impl Vm {
             self.push(old)?;
         }
         self.set(n, Value::Int(n));
-        let sum = self.number()?;
+        let v = match n % 23 {
+            9 => self.text(n),
+            11 => self.object(n),
+            _ => Value::Int(n),
+        };
+        let w = self.text(n);
+        let sum = self.look(&v, w)? + self.number()?;
         if n % 29 == 28 {
             let end = self.text(n);
             self.stack.push(end);
@@ -153,5 +185,5 @@ fn the_report_tells_form_and_place() {
     assert!(!report.calls.iter().any(|c| c.name.starts_with("Vm::number(")), "{:?}", report.calls);
     let finding = report.findings.iter().find(|f| f.what.contains("`Vm::push`")).expect("a finding");
     assert!(finding.what.contains("is not traced into, because of `.borrow_mut()` at "), "{finding:?}");
-    assert!(finding.what.contains("called.rs:59"), "{finding:?}");
+    assert!(finding.what.contains("called.rs:68"), "{finding:?}");
 }

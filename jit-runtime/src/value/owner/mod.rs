@@ -21,6 +21,7 @@ mod calls;
 mod enums;
 mod option;
 mod place;
+mod shown;
 
 use std::cell::Cell;
 use std::mem::ManuallyDrop;
@@ -42,6 +43,7 @@ pub use place::{
     ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, listed, look, put_owner,
     receiver_by_value, scrutinee, take_owner, view_at, view_option,
 };
+pub use shown::{Shown, ShownValue, Viewed, shown};
 
 /// A type that owns something, and that traced code moves.
 ///

@@ -21,18 +21,25 @@ impl Vm {
         self.stack.pop().expect("a value")
     }
 
-    fn by_value(&mut self) -> i64 {
-        match self.pop() {
+    fn argument(&mut self) -> i64 {
+        let n = 1 + match self.pop() {
             Value::Int(n) => n,
             Value::Str(_) => 0,
-        }
+        };
+        n
     }
 
-    fn variable(&mut self) -> i64 {
-        let v = self.pop();
-        match v {
-            Value::Int(n) => n,
-            _ => 0,
+    fn condition(&mut self) -> i64 {
+        if let Value::Int(n) = self.pop() {
+            return n;
+        }
+        0
+    }
+
+    fn either(&mut self) -> Value {
+        match (self.pop(), self.pop()) {
+            (v, Value::Int(1)) | (Value::Int(1), v) => v,
+            _ => Value::Int(0),
         }
     }
 
@@ -42,13 +49,6 @@ impl Vm {
     }
 
     fn ignored(&mut self, _: Value) {}
-
-    fn option(&mut self) -> i64 {
-        match self.stack.pop() {
-            Some(_) => 1,
-            None => 2,
-        }
-    }
 }
 
 fn main() {}
