@@ -161,12 +161,12 @@ impl Twin<'_> {
         }
         let places = |name: &Ident| found.iter().filter(|(other, _)| other == name).count();
         let each = found.iter().map(|(name, n)| {
-            let (cx, span) = (cx(), name.span());
+            let (p, cx, span) = (private(name.span()), cx(), name.span());
             let Some(owner) = s.owners.get(*n) else { return TokenStream::new() };
             match places(name) {
                 1 => quote_spanned!(span=> let mut #name = #owner.__part(#name, #cx);),
                 // Of either of two parts: no owner.
-                _ => quote_spanned!(span=> #owner.no_owner();),
+                _ => quote_spanned!(span=> #p::in_either(#owner);),
             }
         });
         each.collect()

@@ -10,7 +10,7 @@
 //! }                                     }}
 //! ```
 
-use super::{MaybeView, Own, OwnerBits, Owns, Scrutinee};
+use super::{MaybeView, Own, OwnerBits, Owns};
 use crate::record::Cx;
 use crate::value::{Decide, Jit, JitType, LResult, OneWord, Owned};
 
@@ -87,11 +87,19 @@ impl<S: Copy> MatchedValue<S> for Matched<'_, S> {
     }
 }
 
-impl<S: Scrutinee> Matched<'_, S> {
-    /// Says at compile time that it is no owner.
-    #[inline(always)]
-    pub fn no_owner(self) {}
-}
+/// A part of a tuple of which a name binds this or another: no owner.
+#[diagnostic::on_unimplemented(
+    message = "traced code does not know which part of the tuple this name takes apart",
+    label = "an owner, bound in another place by another alternative",
+    note = "write an arm for each alternative"
+)]
+pub trait InEither {}
+
+impl<S: Copy> InEither for S {}
+
+/// Says at compile time that a name may be of this part or of another.
+#[inline(always)]
+pub fn in_either<S: InEither>(_: Matched<'_, S>) {}
 
 impl<T: Owns> Matched<'_, Own<T>> {
     /// The view.

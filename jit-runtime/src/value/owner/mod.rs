@@ -29,7 +29,7 @@ use std::mem::ManuallyDrop;
 use super::{Held, Jit, JitType, branch, k};
 use crate::record::Cx;
 
-pub use apart::{Matched, MatchedValue, Payload, ResultView, matched, whole_owner};
+pub use apart::{InEither, Matched, MatchedValue, Payload, ResultView, in_either, matched, whole_owner};
 pub use bits::{Owned, OwnerBits};
 pub use calls::{LiftedAs, Lowered, lifted_constant, plain_of};
 pub use enums::{
