@@ -56,10 +56,10 @@ impl Vm {
     }
 
     fn global(&self, even: bool) -> Result<Value, Failed> {
-        let name = if even { "even" } else { "odd" };
-        match self.globals.get(&*name) {
+        let name: Rc<str> = if even { "even".into() } else { "odd".into() };
+        match self.globals.get(&name) {
             Some(value) => Ok(value.clone()),
-            None => Err(self.failed(name)),
+            None => Err(self.failed(&name)),
         }
     }
 

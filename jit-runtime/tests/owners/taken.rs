@@ -228,6 +228,7 @@ impl Vm {
         }
         let w = self.make(n + 1);
         if let Value::Text(s) = w {
+            self.note(19);
             if n % 3 == 0 {
                 sum += self.read(&s);
             }

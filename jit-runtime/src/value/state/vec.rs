@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 
+use arrayvec::ArrayVec;
 use jit_ir::Effect;
 
 use super::array::element;
@@ -214,16 +215,22 @@ impl<T: Kept> Probe<'_, StateRef<Vec<T>>> {
     #[inline(never)]
     #[track_caller]
     pub fn __jit_truncate(self, this: StateRef<Vec<T>>, to: Jit<usize>, cx: &mut Cx) {
-        if T::DROPS {
-            let vec = passed(this, cx);
-            cx.call::<Truncate<T>>((vec, (to, ())));
-            return;
-        }
         let n = length::<T>(&this.at, cx);
         let shorter = lt(to, n, cx);
-        if branch(shorter, cx) {
-            set_length::<T>(&this.at, to, cx);
+        if !branch(shorter, cx) {
+            return;
         }
+        if T::DROPS {
+            let count = sub::<_, false>(n, to, cx);
+            let many = lt(k(FEW_DROPPED), count, cx);
+            if branch(many, cx) {
+                let vec = passed(this, cx);
+                cx.call::<Truncate<T>>((vec, (to, ())));
+                return;
+            }
+            return truncate_few::<T>(this, to, count, cx);
+        }
+        set_length::<T>(&this.at, to, cx);
     }
 
     /// `Vec::clear`.
@@ -248,6 +255,27 @@ impl<T: Held> Probe<'_, StateRef<Vec<T>>> {
         let vec = passed(this, cx);
         cx.call::<Extend<T>>((vec, (slice, ())));
     }
+}
+
+/// The owners at the end of a vector that traced code drops one by one. The frames of most guests' functions have no more values.
+const FEW_DROPPED: usize = 4;
+
+/// `Vec::truncate` by a few elements. The vector is shorter before the first of them is dropped, and all are dropped if one panics.
+#[track_caller]
+fn truncate_few<T: Kept>(this: StateRef<Vec<T>>, to: Jit<usize>, count: Jit<usize>, cx: &mut Cx) {
+    let mut all = ArrayVec::<T::Popped, FEW_DROPPED>::new();
+    let mut next = to;
+    for n in 1..=FEW_DROPPED {
+        let at = elements::<T>(&this.at, next, cx);
+        all.push(T::take(at, cx));
+        let last = eq(count, k(n), cx);
+        if branch(last, cx) {
+            break;
+        }
+        next = plus_one(next, cx);
+    }
+    set_length::<T>(&this.at, to, cx);
+    drop(all);
 }
 
 /// Drops the elements behind the first `to`.
