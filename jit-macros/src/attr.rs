@@ -124,6 +124,8 @@ pub struct DriverArgs {
     pub printable: Option<Path>,
     /// Greens that are fields of the state, and the variables that stand for them in `greens`.
     pub fields: Vec<(Ident, Expr)>,
+    /// Reds that the interpreter makes before its loop, and that are states: `&mut frame`.
+    pub locals: Vec<Ident>,
     /// As arguments of `#[jit]`.
     pub modes: Modes,
     /// Both lists are there, so that a variable in neither is missing.
@@ -176,7 +178,7 @@ impl DriverArgs {
             match (key.to_string(), value) {
                 (_, Value::Flag) => args.modes = args.modes.with(&key).unwrap_or_default(),
                 (k, Value::List(items)) if k == GREENS.0 => args.greens = args.green_list(ctxt, &key, items),
-                (k, Value::List(items)) if k == REDS.0 => args.reds = variables(ctxt, &key, items),
+                (k, Value::List(items)) if k == REDS.0 => args.reds = args.red_list(ctxt, &key, items),
                 (k, Value::Expr(e)) if k == GREENS.0 || k == REDS.0 => {
                     ctxt.error(e, fill(msg::DRIVER_LIST, &[&key, &key]));
                 }
@@ -211,6 +213,22 @@ impl DriverArgs {
                     let name = Ident::new(&format!("__green{}", names.len()), span);
                     names.push(name.clone());
                     self.fields.push((name, item));
+                }
+                _ => names.extend(variables(ctxt, key, vec![item])),
+            }
+        }
+        names
+    }
+
+    /// Variables, and states that are variables: `&mut frame`.
+    fn red_list(&mut self, ctxt: &Ctxt, key: &Ident, items: Vec<Expr>) -> Vec<Ident> {
+        let mut names = Vec::new();
+        for item in items {
+            match &item {
+                Expr::Reference(r) if r.mutability.is_some() => {
+                    let found = variables(ctxt, key, vec![(*r.expr).clone()]);
+                    self.locals.extend(found.iter().cloned());
+                    names.extend(found);
                 }
                 _ => names.extend(variables(ctxt, key, vec![item])),
             }

@@ -85,7 +85,14 @@ pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
         Ok(mut f) => {
             let hints = Hints::take(&ctxt, Some((JIT_DRIVER, TokenStream::new())), &mut f.attrs);
             crate::check::hints(&ctxt, &hints, &f.sig.ident);
-            portal::portal(&ctxt, args, f)
+            match portal::split(&ctxt, &args, &f) {
+                Some((maker, interpreter)) => {
+                    let maker = called(&ctxt, args.modes, maker);
+                    let interpreter = portal::portal(&ctxt, args, interpreter);
+                    quote!(#maker #interpreter)
+                }
+                None => portal::portal(&ctxt, args, f),
+            }
         }
         Err(_) => {
             ctxt.error(Span::call_site().token(), msg::DRIVER_ITEM);
@@ -93,6 +100,17 @@ pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
         }
     };
     finish(ctxt, code)
+}
+
+/// A function that traces call, if they can.
+fn called(ctxt: &Ctxt, modes: Modes, f: ItemFn) -> TokenStream {
+    if untwinned::is_refused(&f.sig, modes.errors) {
+        return quote!(#f);
+    }
+    let mut hints = Hints::default();
+    hints.modes = modes;
+    hints.call();
+    callee::function(ctxt, &hints, f)
 }
 
 /// `#[derive(JitValue)]`.

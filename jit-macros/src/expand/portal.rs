@@ -85,12 +85,14 @@ mod inline;
 mod markers;
 mod method;
 mod range;
+mod split;
 mod twin;
 mod written;
 
 pub use inline::only_callees;
 use markers::Hints;
 pub use method::method_in;
+pub use split::{split, split_methods};
 
 /// The names of the macro's own in both paths.
 struct Names {

@@ -8,6 +8,7 @@ mod fields;
 mod forms;
 mod functions;
 mod lists;
+mod locals;
 mod machine;
 mod nested;
 mod outside;

@@ -138,7 +138,8 @@ impl Portal<'_> {
 
     /// The name in traces.
     pub(super) fn text(&self) -> String {
-        let name = &self.item.sig.ident;
+        let name = self.item.sig.ident.to_string();
+        let name = name.strip_prefix(split::LOOP).unwrap_or(&name);
         match &self.owner {
             Some(ty) => format!("{}::{name}", crate::expand::callee::type_text(ty)),
             None => name.to_string(),

@@ -20,8 +20,8 @@ use crate::locals::local;
 use crate::record::{Callee, Cx};
 use crate::value::probe::own_face;
 use crate::value::{
-    Decide, Jit, JitMut, JitSelf, JitType, Kept, LOption, MemWord, Probe, Receiver, Word, add, branch, eq, ge, k, lt,
-    make, sub,
+    Decide, Jit, JitMut, JitSelf, JitState, JitType, Kept, LOption, MemWord, Probe, Receiver, Word, add, branch, eq,
+    ge, k, lt, make, sub,
 };
 
 /// Bytes from the start of a `Vec` to its words.
@@ -86,6 +86,12 @@ impl<T: StateField> StateField for Vec<T> {
 
 impl<T: StateField> JitMut for Vec<T> {
     type Mut = StateRef<Vec<T>>;
+}
+
+// SAFETY: the elements of states have no lifetimes but `'static`.
+unsafe impl<T: StateField> JitState for Vec<T> {
+    type Erased = Vec<T>;
+    const NAME: &'static str = "Vec";
 }
 
 impl<T: StateField> JitSelf for Vec<T> {

@@ -1,0 +1,268 @@
+//! Portals that make states before their loop: `reds = [.., &mut frame]`. The loop becomes a portal of its own, which takes them.
+//!
+//! ```text
+//! fn run(&self, packet: &mut Packet) -> R {       fn run(&self, packet: &mut Packet) -> R {
+//!     let mut frame = [0u8; 512];                     let mut frame = [0u8; 512];
+//!     let mut pc = 0;                                 self.loop_of_run(packet, &mut frame)
+//!     while pc < n { jit_merge_point!(); .. }     }
+//! }                                               fn loop_of_run(&self, packet: &mut Packet, frame: &mut [u8; 512]) -> R {
+//!                                                     let mut pc = 0;
+//!                                                     while pc < n { jit_merge_point!(); .. }
+//!                                                 }
+//! ```
+
+use std::collections::HashSet;
+
+use proc_macro2::TokenTree;
+use syn::{FnArg, ImplItem, Lit, Local};
+
+use super::*;
+use crate::attr::Modes;
+use crate::check::portal::is_merge_point;
+use crate::expand::untwinned::is_refused;
+use crate::message::fill;
+
+/// The beginning of the loop's name.
+pub const LOOP: &str = "loop_of_";
+
+/// The function that makes the states, and the portal that takes them; `None` without such states, or after an error.
+pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, ItemFn)> {
+    if args.locals.is_empty() {
+        return None;
+    }
+    let at = item.block.stmts.iter().position(is_portal)?;
+    let (prologue, rest) = item.block.stmts.split_at(at);
+    // Its errors are reported where it stays one.
+    let scratch = Ctxt::new();
+    state(&scratch, args, item, at);
+    let refused = scratch.failed();
+    scratch.finish();
+    if refused {
+        return None;
+    }
+    let vars = args.state();
+    let mut made: Vec<(Ident, Type)> = Vec::new();
+    for name in &args.locals {
+        let declared = prologue.iter().filter_map(local_of).find(|(n, _)| *n == name);
+        match declared.and_then(|(_, local)| type_of(local)) {
+            Some(ty) => made.push((name.clone(), ty)),
+            None => ctxt.error(name, fill(msg::LOCAL_STATE, &[name, name])),
+        }
+    }
+    let last = prologue.iter().rposition(|s| mentions(s, &args.locals)).map_or(0, |n| n + 1);
+    let (before, after) = prologue.split_at(last);
+    // Numbers that only the loop uses are made there.
+    let is_of_loop = |n: usize| {
+        local_of(&before[n]).is_some_and(|(name, local)| {
+            let others = before.iter().enumerate().filter(|(m, _)| *m != n);
+            vars.contains(&name) && is_literal(local) && !others.into_iter().any(|(_, s)| mentions(s, [name]))
+        })
+    };
+    let (of_loop, before): (Vec<_>, Vec<_>) = before.iter().enumerate().partition(|(n, _)| is_of_loop(*n));
+    let (mut inputs, mut passed): (Vec<FnArg>, Vec<TokenStream>) = (Vec::new(), Vec::new());
+    for input in &item.sig.inputs {
+        match input {
+            FnArg::Receiver(_) => inputs.push(input.clone()),
+            FnArg::Typed(t) => {
+                if let Pat::Ident(i) = &*t.pat
+                    && vars.contains(&&i.ident)
+                {
+                    let name = &i.ident;
+                    inputs.push(input.clone());
+                    passed.push(quote!(#name));
+                }
+            }
+        }
+    }
+    for (name, ty) in &made {
+        inputs.push(parse_quote_spanned(name, quote!(#name: &mut #ty)));
+        passed.push(quote!(&mut #name));
+    }
+    for (name, local) in before.iter().filter_map(|(_, s)| local_of(s)) {
+        if args.locals.contains(name) || !vars.contains(&name) {
+            continue;
+        }
+        match &local.pat {
+            Pat::Type(t) => {
+                let (pat, ty) = (&t.pat, &t.ty);
+                inputs.push(parse_quote_spanned(name, quote!(#pat: #ty)));
+                passed.push(quote!(#name));
+            }
+            _ => ctxt.error(name, fill(msg::LOCAL_TYPE, &[name, name])),
+        }
+    }
+    if ctxt.failed() {
+        return None;
+    }
+    let name = format_ident!("{}{}", LOOP, item.sig.ident, span = item.sig.ident.span());
+    let call = match item.sig.receiver() {
+        Some(r) => {
+            let this = &r.self_token;
+            quote!(#this.#name)
+        }
+        None => quote!(#name),
+    };
+    let mut maker = item.clone();
+    let items = prologue.iter().filter(|s| matches!(s, Stmt::Item(_)));
+    let mut own: Vec<Stmt> = items.cloned().collect();
+    own.extend(of_loop.into_iter().map(|(_, s)| s.clone()));
+    own.extend(after.iter().filter(|s| !matches!(s, Stmt::Item(_))).cloned());
+    let mut rest = rest.to_vec();
+    let mut taken = Taken(args.locals.iter().collect());
+    rest.iter_mut().chain(&mut own).for_each(|s| taken.visit_stmt_mut(s));
+    let mut interpreter = item.clone();
+    interpreter.vis = syn::Visibility::Inherited;
+    interpreter.attrs.retain(|a| is_about_body(a) || ends_in(a.path(), JIT_DRIVER));
+    interpreter.sig.ident = name;
+    interpreter.sig.inputs = inputs.into_iter().collect();
+    own.extend(rest);
+    interpreter.block.stmts = own;
+    maker.attrs.retain(|a| !ends_in(a.path(), JIT_DRIVER));
+    maker.attrs.push(parse_quote!(#[allow(unused_mut)]));
+    maker.block.stmts = before.into_iter().map(|(_, s)| s.clone()).collect();
+    maker.block.stmts.push(Stmt::Expr(parse_quote!(#call(#(#passed),*)), None));
+    Some((maker, interpreter))
+}
+
+/// The same of the methods of a block.
+pub fn split_methods(ctxt: &Ctxt, modes: Modes, block: &mut ItemImpl) {
+    let mut items = Vec::new();
+    for item in std::mem::take(&mut block.items) {
+        match methods(ctxt, modes, &item) {
+            Some(both) => items.extend(both.map(ImplItem::Fn)),
+            None => items.push(item),
+        }
+    }
+    block.items = items;
+}
+
+fn methods(ctxt: &Ctxt, modes: Modes, item: &ImplItem) -> Option<[ImplItemFn; 2]> {
+    let ImplItem::Fn(m) = item else { return None };
+    let attr = m.attrs.iter().find(|a| ends_in(a.path(), JIT_DRIVER))?;
+    let Meta::List(list) = &attr.meta else { return None };
+    // Errors in it are reported where the portal is made.
+    let scratch = Ctxt::new();
+    let args = DriverArgs::parse(&scratch, list.tokens.clone());
+    scratch.finish();
+    let function =
+        ItemFn { attrs: m.attrs.clone(), vis: m.vis.clone(), sig: m.sig.clone(), block: Box::new(m.block.clone()) };
+    let (maker, interpreter) = split(ctxt, &args, &function)?;
+    let method = |f: ItemFn| ImplItemFn { attrs: f.attrs, vis: f.vis, defaultness: None, sig: f.sig, block: *f.block };
+    let mut maker = method(maker);
+    if !is_refused(&maker.sig, modes.errors) {
+        maker.attrs.push(parse_quote!(#[dont_look_inside]));
+    }
+    Some([maker, method(interpreter)])
+}
+
+fn is_portal(s: &Stmt) -> bool {
+    let body = match s {
+        Stmt::Expr(Expr::Loop(l), _) => &l.body,
+        Stmt::Expr(Expr::While(w), _) => &w.body,
+        Stmt::Expr(Expr::ForLoop(f), _) => &f.body,
+        _ => return false,
+    };
+    body.stmts.first().is_some_and(is_merge_point)
+}
+
+fn parse_quote_spanned(at: &Ident, tokens: TokenStream) -> FnArg {
+    syn::parse2(tokens).unwrap_or_else(|_| parse_quote!(#at: ()))
+}
+
+/// The one name that a statement declares.
+fn local_of(s: &Stmt) -> Option<(&Ident, &Local)> {
+    let Stmt::Local(local) = s else { return None };
+    let pat = match &local.pat {
+        Pat::Type(t) => &*t.pat,
+        pat => pat,
+    };
+    match pat {
+        Pat::Ident(i) if i.by_ref.is_none() && i.subpat.is_none() => Some((&i.ident, local)),
+        _ => None,
+    }
+}
+
+/// Whether a statement names one of these variables.
+fn mentions<'i>(s: &Stmt, names: impl IntoIterator<Item = &'i Ident>) -> bool {
+    fn words(tokens: TokenStream, found: &mut HashSet<String>) {
+        for t in tokens {
+            match t {
+                TokenTree::Group(g) => words(g.stream(), found),
+                TokenTree::Ident(i) => drop(found.insert(i.to_string())),
+                TokenTree::Literal(l) => found.extend(crate::twin::captured_names(&l.to_string())),
+                TokenTree::Punct(_) => {}
+            }
+        }
+    }
+    let mut found = HashSet::new();
+    words(s.to_token_stream(), &mut found);
+    names.into_iter().any(|n| found.contains(&n.to_string()))
+}
+
+fn is_literal(local: &Local) -> bool {
+    let value = match local.init.as_ref().map(|i| &*i.expr) {
+        Some(Expr::Unary(u)) => &u.expr,
+        Some(e) => e,
+        None => return false,
+    };
+    matches!(value, Expr::Lit(_))
+}
+
+/// The type of a variable: declared, or as its value tells.
+fn type_of(local: &Local) -> Option<Type> {
+    if let Pat::Type(t) = &local.pat {
+        return Some((*t.ty).clone());
+    }
+    match &*local.init.as_ref()?.expr {
+        Expr::Repeat(r) => {
+            let (ty, len) = (type_of_literal(&r.expr)?, &r.len);
+            Some(parse_quote!([#ty; #len]))
+        }
+        Expr::Array(a) => {
+            let (ty, len) = (type_of_literal(a.elems.first()?)?, a.elems.len());
+            Some(parse_quote!([#ty; #len]))
+        }
+        Expr::Struct(s) => {
+            let path = &s.path;
+            Some(parse_quote!(#path))
+        }
+        // `T::new(..)` gives a `T`, or rustc says that it does not.
+        Expr::Call(c) => {
+            let Expr::Path(f) = &*c.func else { return None };
+            let mut path = f.path.clone();
+            let (last, _) = (path.segments.pop()?.into_value(), path.segments.pop_punct());
+            let known = last.ident == "new" || last.ident == "default" || last.ident == "with_capacity";
+            let bare = path.segments.last().is_some_and(|s| s.arguments.is_none() && s.ident == "Vec");
+            (known && !bare && !path.segments.is_empty()).then(|| parse_quote!(#path))
+        }
+        _ => None,
+    }
+}
+
+fn type_of_literal(e: &Expr) -> Option<Type> {
+    let Expr::Lit(l) = e else { return None };
+    let suffix = match &l.lit {
+        Lit::Int(n) => n.suffix().to_owned(),
+        Lit::Float(n) => n.suffix().to_owned(),
+        Lit::Bool(_) => "bool".to_owned(),
+        Lit::Char(_) => "char".to_owned(),
+        _ => return None,
+    };
+    syn::parse_str(&suffix).ok()
+}
+
+/// References to the states are the parameters: `&mut frame` is `frame`.
+struct Taken<'a>(Vec<&'a Ident>);
+
+impl VisitMut for Taken<'_> {
+    fn visit_expr_mut(&mut self, e: &mut Expr) {
+        if let Expr::Reference(r) = e
+            && let Expr::Path(p) = &*r.expr
+            && p.path.get_ident().is_some_and(|i| self.0.contains(&i))
+        {
+            *e = (*r.expr).clone();
+            return;
+        }
+        visit_mut::visit_expr_mut(self, e);
+    }
+}

@@ -1,0 +1,155 @@
+//! States that interpreters make before their loop.
+
+use jit_runtime::prelude::*;
+
+use crate::agree::agree;
+
+#[derive(Clone, Copy, JitValue)]
+#[repr(C, u64)]
+enum Op {
+    Push(i64),
+    Add,
+    Dup,
+    Store(usize),
+    Load(usize),
+    JumpIfLess(usize),
+    Pack,
+    Halt,
+}
+
+/// As textbooks begin: all of the machine is in variables.
+#[jit_driver(greens = [pc, ops], reds = [&mut stack, &mut locals, limit, steps])]
+fn interpret(ops: &'static [Op; 12], limit: i64) -> (i64, u64) {
+    let mut stack: Vec<i64> = Vec::with_capacity(2);
+    let mut locals = [0i64; 4];
+    let mut pc = 0;
+    let mut steps = 0u64;
+    locals[3] = limit;
+    loop {
+        jit_merge_point!();
+        let op = ops[pc];
+        pc += 1;
+        steps += 1;
+        match op {
+            Op::Push(n) => stack.push(n),
+            Op::Add => {
+                let (b, a) = (stack.pop().unwrap(), stack.pop().unwrap());
+                stack.push(a.wrapping_add(b));
+            }
+            Op::Dup => {
+                let top = *stack.last().unwrap();
+                stack.push(top);
+            }
+            Op::Store(n) => locals[n] = stack.pop().unwrap(),
+            Op::Load(n) => stack.push(locals[n]),
+            Op::JumpIfLess(to) => {
+                if stack.pop().unwrap() < limit {
+                    pc = to;
+                    can_enter_jit!();
+                }
+            }
+            Op::Pack => packed(&mut locals, &stack),
+            Op::Halt => return (locals[1] ^ locals[2] ^ locals[3], steps),
+        }
+    }
+}
+
+#[jit]
+fn packed(locals: &mut [i64; 4], stack: &Vec<i64>) {
+    locals[2] = locals[2].wrapping_mul(31).wrapping_add(stack.len() as i64);
+}
+
+static LOOP: [Op; 12] = [
+    Op::Load(0),
+    Op::Push(1),
+    Op::Add,
+    Op::Dup,
+    Op::Store(0),
+    Op::Load(1),
+    Op::Add,
+    Op::Store(1),
+    Op::Pack,
+    Op::Load(0),
+    Op::JumpIfLess(0),
+    Op::Halt,
+];
+
+#[derive(JitState)]
+struct Registers {
+    all: [u32; 4],
+    flags: u8,
+}
+
+impl Registers {
+    fn new() -> Registers {
+        Registers { all: [1, 2, 3, 4], flags: 0 }
+    }
+}
+
+#[derive(JitState)]
+struct Machine {
+    memory: Vec<u8>,
+    turns: u32,
+}
+
+#[jit]
+impl Machine {
+    /// A portal that is a method, and calls itself.
+    #[jit_driver(greens = [pc], reds = [self, turns, depth, &mut registers, &mut frame, left])]
+    fn run(&mut self, turns: u32, depth: u32) -> u64 {
+        let mut registers = Registers::new();
+        let left: u32 = turns + registers.all[0];
+        let mut frame = [7u8; 16];
+        frame[0] = depth as u8;
+        let mut pc = 0;
+        let mut left = left;
+        while left > 0 {
+            jit_merge_point!();
+            match pc {
+                0 => registers.all[1] = registers.all[1].wrapping_mul(5) ^ left,
+                1 => frame[(registers.all[1] & 15) as usize] ^= registers.flags,
+                2 => registers.flags = registers.flags.wrapping_add(frame[3]),
+                3 => {
+                    let at = (left & 7) as usize;
+                    self.memory[at] = self.memory[at].wrapping_add(frame[at]);
+                }
+                _ => {
+                    left -= 1;
+                    pc = 0;
+                    can_enter_jit!();
+                    if depth > 0 && left & 15 == 3 {
+                        let inner = self.run(left & 7, depth - 1);
+                        registers.all[2] = registers.all[2].wrapping_add(inner as u32);
+                    }
+                    continue;
+                }
+            }
+            pc += 1;
+        }
+        self.turns += turns;
+        u64::from(registers.all[1])
+            ^ u64::from(registers.all[2]) << 32
+            ^ u64::from(frame[5]) << 16
+            ^ u64::from(registers.flags)
+    }
+}
+
+#[test]
+fn variables_are_states() {
+    agree(|| {
+        let all: Vec<_> = [300, 20, 77, 150].map(|limit| interpret(&LOOP, limit)).to_vec();
+        format!("{all:?}")
+    });
+    jit_runtime::set_options(jit_runtime::Options { threshold: 5, ..jit_runtime::Options::default() });
+    interpret(&LOOP, 300);
+    assert!(jit_runtime::stats().loops > 0);
+}
+
+#[test]
+fn methods_make_states() {
+    agree(|| {
+        let mut machine = Machine { memory: vec![3; 8], turns: 0 };
+        let all: Vec<_> = (0..6).map(|n| machine.run(60 + n, 2)).collect();
+        format!("{all:?} {:?} {}", machine.memory, machine.turns)
+    });
+}
