@@ -149,7 +149,7 @@ impl<'a> Fun<'a> {
     pub fn lifted_output(&self, ctxt: &Ctxt) -> TokenStream {
         if let Some(t) = self.fallible() {
             let p = private(t.span());
-            return quote_spanned!(t.span()=> <#t as #p::Fallible>::Lifted);
+            return quote_spanned!(t.span()=> <#t as #p::Raises>::Lifted);
         }
         match &self.sig.output {
             ReturnType::Default => quote!(()),

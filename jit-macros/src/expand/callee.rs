@@ -16,6 +16,7 @@ use crate::message::{self as msg, fill};
 use crate::model::{Around, Fun, Look, Param, cons, lasting, type_names};
 use crate::symbol::{ELIDABLE, ELIDABLE_PROMOTE, JIT, LOOP_INVARIANT, UNROLL_SAFE};
 use crate::twin::call::PRIMITIVES;
+use crate::twin::error::slice_of_result;
 use crate::twin::function::lifted_generics;
 use crate::twin::imports;
 use crate::twin::twin_of;
@@ -267,7 +268,7 @@ impl Callee<'_> {
             return TokenStream::new();
         }
         if let (true, syn::ReturnType::Type(_, t)) = (look != Look::Inside, &sig.output)
-            && slice_elements(t).is_some()
+            && (slice_elements(t).is_some() || slice_of_result(t).is_some())
         {
             ctxt.error(t, msg::SLICE_CALLED);
         }

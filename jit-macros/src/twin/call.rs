@@ -250,6 +250,9 @@ impl Twin<'_> {
         {
             *value = quote_spanned!(call.span()=> #p::payload(#value));
         }
+        if let ([value], true) = (&values[..], path.is_ident("Ok") && self.gives_slice()) {
+            return quote_spanned!(span=> ::core::result::Result::Ok(#p::slice_of(#value, #cx)));
+        }
         if let Some(code) = self.construct_owner(path, &values) {
             return code;
         }

@@ -12,6 +12,7 @@ use super::call::is_upper;
 use super::expr::inner;
 use super::leaves::leaves_in;
 use super::outside::Use;
+use super::types::slice_elements;
 use super::{Twin, cx, private};
 use crate::message as msg;
 
@@ -19,6 +20,11 @@ impl Twin<'_> {
     /// The type of the result, if no trace knows the error in it. In a closure `return` is the closure's.
     pub(super) fn errors(&self) -> Option<&Type> {
         self.fallible.as_ref().filter(|_| !self.scope.frames.iter().any(|f| f.own))
+    }
+
+    /// Whether the value of such a result is a part of a slice, which is no value of traces.
+    pub(super) fn gives_slice(&self) -> bool {
+        self.errors().is_some_and(|t| slice_of_result(t).is_some())
     }
 
     /// The use of the value of the call that is lowered next.
@@ -107,7 +113,7 @@ impl Twin<'_> {
         quote_spanned!(span=> {
             #[allow(unused_imports)]
             use #p::TakenWords as _;
-            <#result as #p::Fallible>::raised(::core::convert::From::from(#residual.taken(#cx)), #cx)
+            <#result as #p::Raises>::raised(::core::convert::From::from(#residual.taken(#cx)), #cx)
         })
     }
 
@@ -129,8 +135,18 @@ impl Twin<'_> {
         let Some(result) = self.errors() else { return TokenStream::new() };
         let body = if converts { quote_spanned!(span=> ::core::convert::From::from({ #body })) } else { body };
         quote_spanned!(span=> #p::failed::<#result, _>(
-            &mut *#cx, #list, |#pattern| -> <#result as #p::Fallible>::Error { #body }
+            &mut *#cx, #list, |#pattern| -> <#result as #p::Raises>::Error { #body }
         ))
+    }
+}
+
+/// The `T` of a `Result<&mut [T], E>`.
+pub fn slice_of_result(ty: &Type) -> Option<&Type> {
+    let Type::Path(t) = ty else { return None };
+    let syn::PathArguments::AngleBracketed(a) = &t.path.segments.last()?.arguments else { return None };
+    match a.args.first()? {
+        syn::GenericArgument::Type(t) => slice_elements(t),
+        _ => None,
     }
 }
 

@@ -17,7 +17,7 @@
 mod absent;
 mod apart;
 pub mod call;
-mod error;
+pub mod error;
 mod expr;
 mod flow;
 pub mod function;

@@ -279,7 +279,7 @@ impl Twin<'_> {
             // One call, whose error leaves from here.
             let (p, at, tokens) = (private(m.path.span()), m.path.span(), &m.tokens);
             let whole: syn::ExprTry = syn::parse_quote_spanned!(at=> outside!({
-                (|| -> ::core::result::Result<_, <#result as #p::Fallible>::Error> {
+                (|| -> ::core::result::Result<_, <#result as #p::Raises>::Error> {
                     ::core::result::Result::Ok({ #tokens })
                 })()
             })?);

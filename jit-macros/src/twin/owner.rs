@@ -129,6 +129,6 @@ impl Twin<'_> {
 
     /// The function that decides `?`.
     pub(super) fn decides_try(&self) -> TokenStream {
-        if self.owners() { quote!(try_owner) } else { quote!(try_) }
+        if self.owners() || self.owner.modes.errors { quote!(try_owner) } else { quote!(try_) }
     }
 }

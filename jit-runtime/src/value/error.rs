@@ -17,8 +17,8 @@ use super::option::Tagged;
 use super::result::ErrResidual;
 use super::word::{value_items, word_items};
 use super::{
-    Given, Jit, JitType, JitWord, K, Kind, LOption, LiftedAs, OneWord, Passes, TagForm, Trusted, Values, Words, branch,
-    decide, k,
+    Given, Jit, JitType, JitWord, K, Kind, LOption, LiftedAs, OneWord, Passes, StateField, StateSlice, TagForm,
+    Trusted, Values, Words, branch, decide, k,
 };
 use crate::record::{Cx, errors};
 use jit_heap::words::{Report, WordsAt};
@@ -88,19 +88,27 @@ impl<E: 'static> JitWord for Parked<E> {}
     message = "`#[jit(opaque_errors)]` is about results: `{Self}` is none, or the error in it does not live as long as the program",
     label = "no `Result<T, E>` with an `E: 'static`"
 )]
-pub trait Fallible: Sized {
-    /// Its form in traces.
-    type Word: JitType;
+pub trait Raises: Sized {
     /// Its form in twins.
     type Lifted;
     /// The error.
     type Error: 'static;
+    /// The result that is this error, of a twin that is live.
+    fn raised(error: Self::Error, cx: &mut Cx) -> Self::Lifted;
+}
+
+/// A result that calls give.
+#[diagnostic::on_unimplemented(
+    message = "no call in a trace gives a `{Self}`",
+    label = "not a `Result<T, E>` with a value of traced code and an `E: 'static`"
+)]
+pub trait Fallible: Raises {
+    /// Its form in traces.
+    type Word: JitType;
     /// Parks the error.
     fn park(self) -> Self::Word;
     /// Takes the error.
     fn unpark(word: Self::Word) -> Self;
-    /// The result that is this error, of a twin that is live.
-    fn raised(error: Self::Error, cx: &mut Cx) -> Self::Lifted;
     /// The result of a call: only with `Ok` the trace goes on. One event.
     #[track_caller]
     fn opened(j: Jit<Self::Word>, cx: &mut Cx) -> Self::Lifted;
@@ -108,10 +116,38 @@ pub trait Fallible: Sized {
     fn handed_over(j: Jit<Self::Word>, cx: &mut Cx) -> Jit<Self::Word>;
 }
 
-impl<T: LiftedAs, E: 'static> Fallible for Result<T, E> {
-    type Word = Result<T::Word, Parked<E>>;
+impl<T: LiftedAs, E: 'static> Raises for Result<T, E> {
     type Lifted = T::Result<Parked<E>>;
     type Error = E;
+
+    #[cold]
+    #[inline(never)]
+    fn raised(error: E, cx: &mut Cx) -> Self::Lifted {
+        T::failed(k(park_met(error, cx)))
+    }
+}
+
+/// Of elements: only functions that traces look into give it.
+impl<T: StateField, E: 'static> Raises for Result<&'static mut [T], E> {
+    type Lifted = Result<StateSlice<T>, Jit<Parked<E>>>;
+    type Error = E;
+
+    #[cold]
+    #[inline(never)]
+    fn raised(error: E, cx: &mut Cx) -> Self::Lifted {
+        Err(k(park_met(error, cx)))
+    }
+}
+
+/// Parks an error that a twin makes.
+fn park_met<E: 'static>(error: E, cx: &mut Cx) -> Parked<E> {
+    let number = errors::park(error);
+    cx.meets_error(number);
+    Parked { number, error: PhantomData }
+}
+
+impl<T: LiftedAs, E: 'static> Fallible for Result<T, E> {
+    type Word = Result<T::Word, Parked<E>>;
 
     #[inline(always)]
     fn park(self) -> Self::Word {
@@ -126,13 +162,6 @@ impl<T: LiftedAs, E: 'static> Fallible for Result<T, E> {
             Ok(v) => Ok(T::plain(v)),
             Err(parked) => Err(errors::take(parked.number)),
         }
-    }
-    #[cold]
-    #[inline(never)]
-    fn raised(error: E, cx: &mut Cx) -> Self::Lifted {
-        let number = errors::park(error);
-        cx.meets_error(number);
-        T::failed(k(Parked { number, error: PhantomData }))
     }
     #[inline(never)]
     #[track_caller]
@@ -158,7 +187,7 @@ impl<T: LiftedAs, E: 'static> Fallible for Result<T, E> {
 #[cold]
 #[inline(never)]
 #[track_caller]
-pub fn failed<R: Fallible, L: Passes>(cx: &mut Cx, list: L, make: impl FnOnce(L::Plain) -> R::Error) -> R::Lifted {
+pub fn failed<R: Raises, L: Passes>(cx: &mut Cx, list: L, make: impl FnOnce(L::Plain) -> R::Error) -> R::Lifted {
     cx.comes_to_error();
     let error = make(L::plain(L::Words::plain(list.words(cx))));
     R::raised(error, cx)

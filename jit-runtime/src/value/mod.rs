@@ -85,7 +85,9 @@ pub use enums::{
     make_struct, packed, packed_field, packed_offset, packed_part, payload, payload_kind, split_struct, tag_mem,
     unpacked,
 };
-pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
+pub use error::{
+    AuthorState, AuthorValue, Fallible, Parked, Raises, TakenWords, Tries, failed, parked, try_some, unparked,
+};
 pub use lent::{Alone, CopiedOption, CopiedValue, Lends, Lodge, LodgedAs, Passes, lodge};
 pub use list::{LiftedValues, Values, effect_on};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};

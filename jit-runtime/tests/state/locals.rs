@@ -153,3 +153,74 @@ fn methods_make_states() {
         format!("{all:?} {:?} {}", machine.memory, machine.turns)
     });
 }
+
+const BASE: u64 = 0x100;
+
+/// Code that gives a part of one of two slices, or an error.
+#[jit(opaque_errors)]
+fn part<'m>(low: &'m mut [u8], high: &'m mut [u8; 32], at: u64, width: usize) -> Result<&'m mut [u8], String> {
+    if (BASE..2 * BASE).contains(&at) {
+        let start = (at - BASE) as usize;
+        if start + width <= low.len() {
+            return Ok(&mut low[start..start + width]);
+        }
+    } else if at >= 2 * BASE {
+        let start = (at - 2 * BASE) as usize;
+        if start + width <= 32 {
+            return Ok(&mut high[start..start + width]);
+        }
+    }
+    Err(format!("{width} bytes at {at:#x}"))
+}
+
+#[derive(JitState)]
+struct Reader {
+    sum: u64,
+}
+
+#[jit(opaque_errors)]
+impl Reader {
+    #[jit_driver(greens = [pc], reds = [self, packet, &mut frame, n, fails_at])]
+    fn read(&mut self, packet: &mut [u8], turns: u64, fails_at: u64) -> Result<u64, String> {
+        let mut frame = [1u8; 32];
+        frame[31] = 9;
+        let mut pc = 0;
+        let mut n: u64 = turns;
+        while n > 0 {
+            jit_merge_point!();
+            match pc {
+                0 => {
+                    let bytes = part(packet, &mut frame, BASE + n % 13, 2)?;
+                    self.sum = self.sum.wrapping_mul(31).wrapping_add(u16::from_le_bytes([bytes[0], bytes[1]]) as u64);
+                }
+                1 => {
+                    let bytes = part(packet, &mut frame, 2 * BASE + n % 29, 4)?;
+                    bytes.copy_from_slice(&(self.sum as u32).to_le_bytes());
+                }
+                2 => packet[(n % 16) as usize] ^= frame[(n % 32) as usize],
+                3 if n == fails_at => {
+                    part(packet, &mut frame, BASE + 15, 2)?[0] = 1;
+                }
+                4 => {
+                    pc = 0;
+                    n -= 1;
+                    can_enter_jit!();
+                    continue;
+                }
+                _ => {}
+            }
+            pc += 1;
+        }
+        Ok(self.sum ^ packet.len() as u64)
+    }
+}
+
+#[test]
+fn parts_of_slices_are_results() {
+    agree(|| {
+        let mut reader = Reader { sum: 1 };
+        let mut packet: Vec<u8> = (0..16).collect();
+        let all: Vec<_> = [0, 7, 0, 100].map(|fails_at| reader.read(&mut packet, 60, fails_at)).to_vec();
+        format!("{all:?} {packet:?}")
+    });
+}

@@ -1,4 +1,5 @@
 //! Portals that make states before their loop: `reds = [.., &mut frame]`. The loop becomes a portal of its own, which takes them.
+//! So it does where a red is a parameter `&mut [T]`, which comes in a state of one field.
 //!
 //! ```text
 //! fn run(&self, packet: &mut Packet) -> R {       fn run(&self, packet: &mut Packet) -> R {
@@ -14,20 +15,22 @@
 use std::collections::HashSet;
 
 use proc_macro2::TokenTree;
-use syn::{FnArg, ImplItem, Lit, Local};
+use syn::{FnArg, ImplItem, Lit, Local, parse_quote_spanned};
 
 use super::*;
 use crate::attr::Modes;
 use crate::check::portal::is_merge_point;
 use crate::expand::untwinned::is_refused;
 use crate::message::fill;
+use crate::twin::types::slice_elements;
 
 /// The beginning of the loop's name.
 pub const LOOP: &str = "loop_of_";
 
 /// The function that makes the states, and the portal that takes them; `None` without such states, or after an error.
 pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, ItemFn)> {
-    if args.locals.is_empty() {
+    let slices = slices(args, item);
+    if args.locals.is_empty() && slices.is_empty() {
         return None;
     }
     let at = item.block.stmts.iter().position(is_portal)?;
@@ -49,7 +52,18 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, I
             None => ctxt.error(name, fill(msg::LOCAL_STATE, &[name, name])),
         }
     }
-    let last = prologue.iter().rposition(|s| mentions(s, &args.locals)).map_or(0, |n| n + 1);
+    // The loop does not get the other variables.
+    let params = item.sig.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(t) => Some(pattern_names(&t.pat)),
+        FnArg::Receiver(_) => None,
+    });
+    let declared = prologue.iter().filter_map(|s| match s {
+        Stmt::Local(local) => Some(pattern_names(&local.pat)),
+        _ => None,
+    });
+    let others: Vec<Ident> = params.chain(declared).flatten().filter(|name| !vars.contains(&name)).collect();
+    let is_of_maker = |s: &Stmt| mentions(s, args.locals.iter().chain(&others));
+    let last = prologue.iter().rposition(is_of_maker).map_or(0, |n| n + 1);
     let (before, after) = prologue.split_at(last);
     // Numbers that only the loop uses are made there.
     let is_of_loop = |n: usize| {
@@ -60,22 +74,32 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, I
     };
     let (of_loop, before): (Vec<_>, Vec<_>) = before.iter().enumerate().partition(|(n, _)| is_of_loop(*n));
     let (mut inputs, mut passed): (Vec<FnArg>, Vec<TokenStream>) = (Vec::new(), Vec::new());
-    for input in &item.sig.inputs {
-        match input {
-            FnArg::Receiver(_) => inputs.push(input.clone()),
+    for given in &item.sig.inputs {
+        match given {
+            FnArg::Receiver(_) => inputs.push(given.clone()),
             FnArg::Typed(t) => {
                 if let Pat::Ident(i) = &*t.pat
                     && vars.contains(&&i.ident)
                 {
                     let name = &i.ident;
-                    inputs.push(input.clone());
-                    passed.push(quote!(#name));
+                    match slice_elements(&t.ty) {
+                        Some(elem) => {
+                            let p = private(t.ty.span());
+                            let ty = quote_spanned!(t.ty.span()=> &mut #p::SliceState<'_, #elem>);
+                            inputs.push(input(name, quote!(#name: #ty)));
+                            passed.push(quote!(&mut #p::SliceState { all: #name }));
+                        }
+                        None => {
+                            inputs.push(given.clone());
+                            passed.push(quote!(#name));
+                        }
+                    }
                 }
             }
         }
     }
     for (name, ty) in &made {
-        inputs.push(parse_quote_spanned(name, quote!(#name: &mut #ty)));
+        inputs.push(input(name, quote!(#name: &mut #ty)));
         passed.push(quote!(&mut #name));
     }
     for (name, local) in before.iter().filter_map(|(_, s)| local_of(s)) {
@@ -85,7 +109,7 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, I
         match &local.pat {
             Pat::Type(t) => {
                 let (pat, ty) = (&t.pat, &t.ty);
-                inputs.push(parse_quote_spanned(name, quote!(#pat: #ty)));
+                inputs.push(input(name, quote!(#pat: #ty)));
                 passed.push(quote!(#name));
             }
             _ => ctxt.error(name, fill(msg::LOCAL_TYPE, &[name, name])),
@@ -108,7 +132,7 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, I
     own.extend(of_loop.into_iter().map(|(_, s)| s.clone()));
     own.extend(after.iter().filter(|s| !matches!(s, Stmt::Item(_))).cloned());
     let mut rest = rest.to_vec();
-    let mut taken = Taken(args.locals.iter().collect());
+    let mut taken = Taken { states: args.locals.iter().collect(), slices };
     rest.iter_mut().chain(&mut own).for_each(|s| taken.visit_stmt_mut(s));
     let mut interpreter = item.clone();
     interpreter.vis = syn::Visibility::Inherited;
@@ -165,7 +189,7 @@ fn is_portal(s: &Stmt) -> bool {
     body.stmts.first().is_some_and(is_merge_point)
 }
 
-fn parse_quote_spanned(at: &Ident, tokens: TokenStream) -> FnArg {
+fn input(at: &Ident, tokens: TokenStream) -> FnArg {
     syn::parse2(tokens).unwrap_or_else(|_| parse_quote!(#at: ()))
 }
 
@@ -251,18 +275,56 @@ fn type_of_literal(e: &Expr) -> Option<Type> {
     syn::parse_str(&suffix).ok()
 }
 
-/// References to the states are the parameters: `&mut frame` is `frame`.
-struct Taken<'a>(Vec<&'a Ident>);
+/// The parameters `&mut [T]` that the interpreter's loop uses: two words are no root, so that it takes them in a state.
+fn slices<'i>(args: &DriverArgs, item: &'i ItemFn) -> Vec<&'i Ident> {
+    let state = args.state();
+    let inputs = item.sig.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(t) if slice_elements(&t.ty).is_some() => simple(&t.pat),
+        _ => None,
+    });
+    inputs.filter(|name| state.contains(name)).collect()
+}
+
+/// References to the states are the parameters: `&mut frame` is `frame`. Slices are fields: `packet` is `packet.all`.
+struct Taken<'a> {
+    states: Vec<&'a Ident>,
+    slices: Vec<&'a Ident>,
+}
+
+impl Taken<'_> {
+    fn is_slice(&self, e: &Expr) -> bool {
+        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.slices.contains(&i)))
+    }
+
+    /// An argument that is a slice is all of it.
+    fn arguments<'e>(&mut self, args: impl Iterator<Item = &'e mut Expr>) {
+        for arg in args {
+            if self.is_slice(arg) {
+                *arg = parse_quote_spanned!(arg.span()=> &mut #arg.all[..]);
+            } else {
+                self.visit_expr_mut(arg);
+            }
+        }
+    }
+}
 
 impl VisitMut for Taken<'_> {
     fn visit_expr_mut(&mut self, e: &mut Expr) {
-        if let Expr::Reference(r) = e
-            && let Expr::Path(p) = &*r.expr
-            && p.path.get_ident().is_some_and(|i| self.0.contains(&i))
-        {
-            *e = (*r.expr).clone();
-            return;
+        match e {
+            Expr::Reference(r) if matches!(&*r.expr, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.states.contains(&i))) =>
+            {
+                *e = (*r.expr).clone();
+            }
+            Expr::Call(c) => {
+                self.visit_expr_mut(&mut c.func);
+                self.arguments(c.args.iter_mut());
+            }
+            Expr::MethodCall(m) => {
+                self.visit_expr_mut(&mut m.receiver);
+                self.arguments(m.args.iter_mut());
+            }
+            e if self.is_slice(e) => *e = parse_quote_spanned!(e.span()=> #e.all),
+            e => visit_mut::visit_expr_mut(self, e),
         }
-        visit_mut::visit_expr_mut(self, e);
     }
 }

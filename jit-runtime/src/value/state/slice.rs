@@ -5,6 +5,7 @@ use super::vec::word;
 use super::{At, Borrowed, LENGTH, POINTER, Part, StateField, StateRef};
 use crate::record::Cx;
 use crate::value::{Jit, MemWord, Probe, eq, k};
+use jit_macros::JitState;
 
 const WORD: usize = size_of::<usize>();
 
@@ -62,3 +63,10 @@ macro_rules! slices {
     )*};
 }
 slices! { Box<[T]>; Borrowed<[T]>; }
+
+/// A parameter `&mut [T]` of an interpreter: two words are no root.
+#[derive(JitState)]
+pub struct SliceState<'a, T: StateField> {
+    /// The slice.
+    pub all: &'a mut [T],
+}
