@@ -73,6 +73,7 @@ pub struct Vm<'a> {
     helpers: HashMap<u32, Helper>,
 }
 
+#[jit(opaque_errors)]
 impl<'a> Vm<'a> {
     pub fn new(program: &'a [Insn]) -> Result<Vm<'a>, String> {
         if program.is_empty() {
@@ -96,25 +97,13 @@ impl<'a> Vm<'a> {
         self.helpers.insert(key, helper);
     }
 
+    #[jit_driver(greens = [pc], reds = [self, packet, &mut frame, &mut reg])]
     pub fn execute(&self, packet: &mut [u8]) -> Result<u64, String> {
+        let mut frame = [0u8; FRAME];
         let mut reg = [0u64; 11];
         reg[1] = PACKET_BASE;
         reg[2] = packet.len() as u64;
         reg[10] = FRAME_BASE + FRAME as u64;
-        self.run(&mut Memory { packet, frame: [0; FRAME] }, &mut reg)
-    }
-}
-
-#[derive(JitState)]
-struct Memory<'m> {
-    packet: &'m mut [u8],
-    frame: [u8; FRAME],
-}
-
-#[jit(opaque_errors)]
-impl Vm<'_> {
-    #[jit_driver(greens = [pc], reds = [self, memory, reg])]
-    fn run(&self, memory: &mut Memory<'_>, reg: &mut [u64; 11]) -> Result<u64, String> {
         let mut pc = 0;
         while pc < self.program.len() {
             jit_merge_point!();
@@ -161,8 +150,7 @@ impl Vm<'_> {
                 }
                 Kind::Load(width) => {
                     let address = reg[src].wrapping_add(insn.off as u64);
-                    let (packet, at, end) = slice(memory, address, width, pc - 1)?;
-                    let bytes = if packet { &mut memory.packet[at..end] } else { &mut memory.frame[at..end] };
+                    let bytes = slice(packet, &mut frame, address, width, pc - 1)?;
                     reg[dst] = match width {
                         1 => bytes[0] as u64,
                         2 => u16::from_le_bytes([bytes[0], bytes[1]]) as u64,
@@ -173,8 +161,7 @@ impl Vm<'_> {
                 Kind::Store(width) | Kind::StoreImm(width) => {
                     let value = if let Kind::Store(_) = insn.kind { reg[src] } else { insn.imm as u64 };
                     let address = reg[dst].wrapping_add(insn.off as u64);
-                    let (packet, at, end) = slice(memory, address, width, pc - 1)?;
-                    let bytes = if packet { &mut memory.packet[at..end] } else { &mut memory.frame[at..end] };
+                    let bytes = slice(packet, &mut frame, address, width, pc - 1)?;
                     bytes.copy_from_slice(&value.to_le_bytes()[..width as usize]);
                 }
                 Kind::Jump(test) => {
@@ -213,17 +200,23 @@ impl Vm<'_> {
 }
 
 #[jit(opaque_errors)]
-fn slice(memory: &Memory<'_>, address: u64, width: u8, at: usize) -> Result<(bool, usize, usize), String> {
+fn slice<'m>(
+    packet: &'m mut [u8],
+    frame: &'m mut [u8; FRAME],
+    address: u64,
+    width: u8,
+    at: usize,
+) -> Result<&'m mut [u8], String> {
     let width = width as usize;
     if (PACKET_BASE..FRAME_BASE).contains(&address) {
         let start = (address - PACKET_BASE) as usize;
-        if start + width <= memory.packet.len() {
-            return Ok((true, start, start + width));
+        if start + width <= packet.len() {
+            return Ok(&mut packet[start..start + width]);
         }
     } else if address >= FRAME_BASE {
         let start = (address - FRAME_BASE) as usize;
         if start + width <= FRAME {
-            return Ok((false, start, start + width));
+            return Ok(&mut frame[start..start + width]);
         }
     }
     Err(format!("access of {width} bytes at {address:#x}, instruction {at}"))

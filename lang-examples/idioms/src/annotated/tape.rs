@@ -49,6 +49,7 @@ pub struct Program {
     instructions: Vec<Instruction>,
 }
 
+#[jit(opaque_errors)]
 impl Program {
     pub fn parse(text: &str) -> Result<Program, Error> {
         let mut instructions: Vec<Instruction> = Vec::new();
@@ -82,10 +83,7 @@ impl Program {
             None => Ok(Program { instructions }),
         }
     }
-}
 
-#[jit]
-impl Program {
     pub fn get(&self, at: usize) -> Option<Instruction> {
         self.instructions.get(at).copied()
     }
