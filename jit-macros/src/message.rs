@@ -41,7 +41,7 @@ pub const MUT_REF: &str =
     "traced code has no `&mut` but to what lies in a `JitState`: keep the value in its fields, or return the new one";
 pub const SLICE_CALLED: &str =
     "only a function that traces look into gives a `&mut [T]`: remove the hint, or return where it begins";
-pub const SLICE_PLACE: &str = "a `&mut [T]` is a parameter or the result of a traced function, not of an interpreter, and no part of a type: make it a field of a `JitState`, or take an array `&mut [T; N]`";
+pub const SLICE_PLACE: &str = "a `&mut [T]` is a parameter or the result of a traced function or a red of an interpreter, and no part of a type: make it a field of a `JitState`, or take an array `&mut [T; N]`";
 pub const TYPED_SELF: &str = "write `self` or `&self`: traced methods take no other receiver";
 pub const IMPL_TRAIT: &str = "`impl Trait` cannot be lifted: write a generic parameter or the type";
 pub const DYN_TRAIT: &str =
