@@ -48,15 +48,17 @@ fn interpret(ops: &'static [Op; 12], limit: i64) -> (i64, u64) {
                     can_enter_jit!();
                 }
             }
-            Op::Pack => packed(&mut locals, &stack),
+            Op::Pack => packed(&mut locals, &mut stack),
             Op::Halt => return (locals[1] ^ locals[2] ^ locals[3], steps),
         }
     }
 }
 
 #[jit]
-fn packed(locals: &mut [i64; 4], stack: &Vec<i64>) {
+fn packed(locals: &mut [i64; 4], stack: &mut Vec<i64>) {
+    stack.push(locals[0]);
     locals[2] = locals[2].wrapping_mul(31).wrapping_add(stack.len() as i64);
+    stack.truncate(stack.len() - 1);
 }
 
 static LOOP: [Op; 12] = [
@@ -185,8 +187,8 @@ impl Reader {
         let mut frame = [1u8; 32];
         frame[31] = 9;
         let mut pc = 0;
-        let mut n: u64 = turns;
-        while n > 0 {
+        let mut n = turns + 1;
+        while n > 1 {
             jit_merge_point!();
             match pc {
                 0 => {

@@ -15,7 +15,7 @@
 use std::collections::HashSet;
 
 use proc_macro2::TokenTree;
-use syn::{FnArg, ImplItem, Lit, Local, parse_quote_spanned};
+use syn::{BinOp, FnArg, ImplItem, Lit, Local, Signature, parse_quote_spanned};
 
 use super::*;
 use crate::attr::Modes;
@@ -47,7 +47,7 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, I
     let mut made: Vec<(Ident, Type)> = Vec::new();
     for name in &args.locals {
         let declared = prologue.iter().filter_map(local_of).find(|(n, _)| *n == name);
-        match declared.and_then(|(_, local)| type_of(local)) {
+        match declared.and_then(|(_, local)| type_of(local, &item.sig)) {
             Some(ty) => made.push((name.clone(), ty)),
             None => ctxt.error(name, fill(msg::LOCAL_STATE, &[name, name])),
         }
@@ -106,13 +106,16 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, I
         if args.locals.contains(name) || !vars.contains(&name) {
             continue;
         }
-        match &local.pat {
-            Pat::Type(t) => {
-                let (pat, ty) = (&t.pat, &t.ty);
+        let pat = match &local.pat {
+            Pat::Type(t) => &*t.pat,
+            pat => pat,
+        };
+        match type_of(local, &item.sig) {
+            Some(ty) => {
                 inputs.push(input(name, quote!(#pat: #ty)));
                 passed.push(quote!(#name));
             }
-            _ => ctxt.error(name, fill(msg::LOCAL_TYPE, &[name, name])),
+            None => ctxt.error(name, fill(msg::LOCAL_TYPE, &[name, name])),
         }
     }
     if ctxt.failed() {
@@ -233,11 +236,26 @@ fn is_literal(local: &Local) -> bool {
 }
 
 /// The type of a variable: declared, or as its value tells.
-fn type_of(local: &Local) -> Option<Type> {
-    if let Pat::Type(t) = &local.pat {
-        return Some((*t.ty).clone());
+fn type_of(local: &Local, sig: &Signature) -> Option<Type> {
+    match &local.pat {
+        Pat::Type(t) => Some((*t.ty).clone()),
+        _ => type_of_value(&local.init.as_ref()?.expr, sig),
     }
-    match &*local.init.as_ref()?.expr {
+}
+
+fn type_of_value(e: &Expr, sig: &Signature) -> Option<Type> {
+    match e {
+        Expr::Paren(e) => type_of_value(&e.expr, sig),
+        Expr::Lit(_) => type_of_literal(e),
+        Expr::Cast(c) => Some((*c.ty).clone()),
+        Expr::MethodCall(m) if m.method == "len" && m.args.is_empty() => Some(parse_quote!(usize)),
+        Expr::Binary(b) if !is_comparison(&b.op) => {
+            type_of_value(&b.left, sig).or_else(|| type_of_value(&b.right, sig))
+        }
+        Expr::Path(p) => sig.inputs.iter().find_map(|input| match input {
+            FnArg::Typed(t) if simple(&t.pat) == p.path.get_ident() => Some((*t.ty).clone()),
+            _ => None,
+        }),
         Expr::Repeat(r) => {
             let (ty, len) = (type_of_literal(&r.expr)?, &r.len);
             Some(parse_quote!([#ty; #len]))
@@ -261,6 +279,11 @@ fn type_of(local: &Local) -> Option<Type> {
         }
         _ => None,
     }
+}
+
+fn is_comparison(op: &BinOp) -> bool {
+    use BinOp::{And, Eq, Ge, Gt, Le, Lt, Ne, Or};
+    matches!(op, And(_) | Eq(_) | Ge(_) | Gt(_) | Le(_) | Lt(_) | Ne(_) | Or(_))
 }
 
 fn type_of_literal(e: &Expr) -> Option<Type> {

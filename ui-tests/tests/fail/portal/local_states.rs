@@ -25,7 +25,7 @@ fn untyped(turns: u64) -> u64 {
 
 #[jit_driver(greens = [], reds = [&mut regs, n])]
 fn before(turns: u64) -> u64 {
-    let mut n = turns + 1;
+    let mut n = turns.min(9);
     let mut regs = [n, 0u64, 0, 0];
     loop {
         jit_merge_point!();
@@ -39,7 +39,7 @@ fn before(turns: u64) -> u64 {
 
 #[jit_driver(greens = [], reds = [&mut regs, n])]
 fn other(turns: u64) -> u64 {
-    let mut n = turns + 1;
+    let mut n = turns.max(9);
     let mut regs = [0u64; 4];
     regs[0] = n;
     loop {
