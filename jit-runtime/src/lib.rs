@@ -49,7 +49,10 @@ pub mod bounds {
 /// Names for expansions of the macros; not for people.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::driver::{Mutants, Step, back_edge, enabled, go_on, is_off, rests, set_mutants, set_small_limits};
+    pub use crate::driver::{
+        Mutants, NoSpot, Position, Spot, Step, back_edge, enabled, go_on, goes_back, is_off, rests, set_mutants,
+        set_small_limits, spot,
+    };
     pub use crate::heap::*;
     pub use crate::record::errors::waiting_errors;
     pub use crate::record::*;

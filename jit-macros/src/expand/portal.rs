@@ -86,6 +86,7 @@ mod markers;
 mod method;
 mod range;
 mod split;
+mod spot;
 mod twin;
 mod written;
 
@@ -101,6 +102,10 @@ struct Names {
     result: Ident,
     /// Set where a `while` loop is entered at its merge point, behind its condition.
     at: Ident,
+    /// The position at the last merge point, where nobody says where the program jumps back.
+    last: Ident,
+    /// Set until the next merge point, where a loop is entered at one.
+    entered: Ident,
     /// Set until the first merge point of a call.
     fresh: Ident,
     /// The frame is below this address.
@@ -115,6 +120,8 @@ impl Names {
             state: name("__state"),
             result: name("__result"),
             at: name("__at"),
+            last: name("__last"),
+            entered: name("__entered"),
             fresh: name("__fresh"),
             base: name("__base"),
         }
@@ -149,6 +156,8 @@ struct Portal<'a> {
     tail: bool,
     /// The author says where the program jumps back.
     marked: bool,
+    /// Else its position tells, the greens that are integers: see `spot.rs` of the runtime.
+    spotted: bool,
 }
 
 /// Everything that a `#[jit_driver]` function becomes.
@@ -234,6 +243,7 @@ impl<'a> Portal<'a> {
             after,
             tail,
             marked: shape.marked,
+            spotted: !shape.marked && !args.greens.is_empty(),
         }
     }
 
@@ -300,16 +310,22 @@ impl<'a> Portal<'a> {
         let body = self.with_flags(&self.body);
         let after = self.with_flags(&self.after);
         let label = &self.label;
+        let spots = self.spots(&quote!(true));
         let run = match &self.cond {
             // The greens change nowhere in the inner loop but by the author's own code, so that
             // rustc keeps values that depend on them; a back edge costs the inner loop a test of a flag.
-            None if self.marked => {
+            None if self.is_flagged() => {
                 let outer = Lifetime::new("'__portal", Span::mixed_site());
+                let entered = self.spotted.then(|| {
+                    let entered = &self.names.entered;
+                    quote!(#entered = true;)
+                });
                 quote! {
                     #outer: loop {
                         #back_edge
                         break #outer #label loop {
-                            if #hot { continue #outer; }
+                            #spots
+                            if #hot { #entered continue #outer; }
                             #(#body)*
                         };
                     }
@@ -319,6 +335,7 @@ impl<'a> Portal<'a> {
             Some(cond) => quote! {
                 #label loop {
                     if #at { #at = false; } else if !(#cond) { break; }
+                    #spots
                     #back_edge
                     #(#body)*
                 }
@@ -328,10 +345,12 @@ impl<'a> Portal<'a> {
         let end = if self.tail { quote!() } else { quote!(;) };
         let attrs = self.attrs_of_body();
         let (name, generics, receiver) = (self.part("__plain"), &self.item.sig.generics, self.receiver().into_iter());
-        let hot_flag = match self.marked {
+        let spot_flags = self.spot_flags();
+        let hot_flag = match self.is_flagged() {
             true => quote! {
                 let mut #fresh = ::core::matches!(#entry, #p::Start::Fresh(_));
                 let mut #hot = !::core::matches!(#entry, #p::Start::At(_));
+                #spot_flags
             },
             false => quote!(),
         };
@@ -421,7 +440,7 @@ impl<'a> Portal<'a> {
         let assign = assign.filter(|(v, _)| !self.stays(v)).map(|(v, new)| quote!(#v = #new;));
         let (output, done) = (self.fun.word_output(), self.fun.unparked(quote!(#result)));
         let fresh = &self.names.fresh;
-        let is_fresh = match self.marked {
+        let is_fresh = match self.is_flagged() {
             true => quote!(::core::mem::take(&mut #fresh)),
             false => quote!(false),
         };
@@ -436,8 +455,13 @@ impl<'a> Portal<'a> {
                 #p::Step::Done(#result) => return #done,
             }
         };
-        match self.marked {
-            true => quote!(if #hot { #hot = false; #step }),
+        // Where the machine code has left the program.
+        let spot = (self.spotted && self.cond.is_some()).then(|| {
+            let (last, now) = (&self.names.last, self.spot());
+            quote!(#p::goes_back(&mut #last, #now);)
+        });
+        match self.is_flagged() {
+            true => quote!(if #hot { #hot = false; #step #spot }),
             false => step,
         }
     }

@@ -23,6 +23,7 @@ mod policy;
 mod portal;
 mod recording;
 mod runtime;
+mod spot;
 mod survey;
 mod targets;
 mod unlink;
@@ -40,6 +41,7 @@ pub use host::{options, report, reset_stats, set_options, stats};
 pub use mutants::{Mutants, set_mutants, set_small_limits};
 pub(crate) use runtime::with;
 use runtime::{Runtime, hash_on, is_enabled, light, look_up, passed_before};
+pub use spot::{NoSpot, Position, Spot, goes_back, spot};
 pub(crate) use survey::{code_texts, last_code};
 
 use crate::record::{Driver, MAX_STATE_WORDS, StateWords};

@@ -35,6 +35,7 @@ fn ring(machine: Gc<Machine>, cycles: i64) -> i64 {
             _ => machine.sum.set(machine.sum.get() ^ machine.ticks.get() as i64),
         }
         pc = if pc == 4 { 0 } else { pc + 1 };
+        can_enter_jit!();
     }
 }
 

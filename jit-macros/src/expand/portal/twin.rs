@@ -44,16 +44,26 @@ impl Portal<'_> {
         let read_first: TokenStream = read_first.collect();
         let read_again = fields.iter().map(|(v, field)| quote!(if !#cx.is_entering() { #v = #field; }));
         let read_again: TokenStream = read_again.collect();
-        let flag = match self.marked {
+        let flag = match self.is_flagged() {
             true => quote!(#hot),
             false => quote!(true),
         };
         let greens = &self.args.greens;
         let (green_list, red_list) = (cons(greens.iter()), cons(self.args.reds.iter().map(twin_name)));
-        let clear = self.marked.then(|| quote!(#hot = false;));
+        let clear = self.is_flagged().then(|| quote!(#hot = false;));
+        let Names { last, entered, .. } = &self.names;
+        let spots = self.spotted.then(|| {
+            let spots = self.args.greens.iter().map(|g| {
+                let p = private(g.span());
+                quote_spanned!(g.span()=> #p::spot(&#g.val).__spot())
+            });
+            let now = spot::position(&spots.collect::<Vec<_>>());
+            quote!(#hot = #p::goes_back(&mut #last, #now) & !::core::mem::take(&mut #entered);)
+        });
         let merge_point = quote! {
             #read_again
             #(#greens = #cx.promote_green(#greens);)*
+            #spots
             if #cx.merge_point(#driver(), #flag, #green_list, #red_list) {
                 return #p::PortalExit::Leave;
             }
@@ -76,7 +86,8 @@ impl Portal<'_> {
             });
         let plain_output = self.fun.word_output();
         let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::Entry::At);));
-        let hot_flag = self.marked.then(|| quote!(let mut #hot = false;));
+        let spot_flags = self.spot_flags();
+        let hot_flag = self.is_flagged().then(|| quote!(let mut #hot = false; #spot_flags));
         let exit = quote!(#p::PortalExit<#output>);
         let body = twin.with_returns(
             &exit,

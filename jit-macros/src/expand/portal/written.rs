@@ -15,8 +15,8 @@ impl Portal<'_> {
         let this: Vec<_> = this.into_iter().collect();
         let (steady, others) = self.split(&shown);
         let (driver, off, start) = (self.own("__driver"), self.own("__off"), self.own("__start"));
-        // Without `can_enter_jit!` its first merge point is a back edge like any other.
-        let rests = self.marked.then(|| {
+        // Without a flag its first merge point is a back edge like any other.
+        let rests = self.is_flagged().then(|| {
             let resting = self.own("__resting");
             quote!(if #p::rests(#driver()) { #resting(#(#this,)* #(#steady,)* (#(#others,)*), true) } else)
         });
@@ -116,7 +116,7 @@ impl Portal<'_> {
     /// The code as written up to its first back edge: behind it, back edges are counted, if they are. So nothing in its loop is the
     /// JIT's.
     pub(super) fn resting(&self) -> TokenStream {
-        if !self.marked {
+        if !self.is_flagged() {
             return TokenStream::new();
         }
         let (p, hot, state) = (private(self.item.sig.ident.span()), hot(), &self.names.state);
@@ -136,9 +136,10 @@ impl Portal<'_> {
         let counts = Ident::new("__counts", Span::mixed_site());
         let flag = quote!({ #hot = #counts; });
         let (body, after, label) = (self.hinted(&self.body, &flag), self.hinted(&self.after, &flag), &self.label);
+        let (spots, spot_flags) = (self.spots(&quote!(#counts)), self.spot_flags());
         let run = match &self.cond {
-            None => quote!(#label loop { #leave #(#body)* }),
-            Some(cond) => quote!(#label while #cond { #leave #(#body)* }),
+            None => quote!(#label loop { #spots #leave #(#body)* }),
+            Some(cond) => quote!(#label while #cond { #spots #leave #(#body)* }),
         };
         let end = if self.tail { quote!() } else { quote!(;) };
         let (name, generics, receiver) = (self.part("__resting"), &self.item.sig.generics, self.receiver().into_iter());
@@ -156,6 +157,7 @@ impl Portal<'_> {
             ) #output {
                 #(#items)*
                 let mut #hot = false;
+                #spot_flags
                 #(#prologue)*
                 #run #end
                 #(#after)*
