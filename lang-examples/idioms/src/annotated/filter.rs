@@ -179,9 +179,6 @@ impl<'a> Vm<'a> {
                         Test::Le => a <= operand,
                     };
                     if taken {
-                        if insn.off < 0 {
-                            can_enter_jit!();
-                        }
                         pc = (pc as i64 + promote!(insn.off) as i64) as usize;
                     }
                 }
