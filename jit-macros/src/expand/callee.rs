@@ -77,7 +77,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
 pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream {
     ctxt.owners.set(modes.owners);
     block.attrs.retain(|a| hint_of(a).is_none());
-    super::portal::split_methods(ctxt, modes, &mut block);
+    let states = super::portal::split_methods(ctxt, modes, &mut block);
     super::portal::only_callees(&mut block);
     let self_ty = (*block.self_ty).clone();
     let of_trait = block.trait_.is_some();
@@ -138,6 +138,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let cfg = cfgs(&block.attrs);
     quote! {
+        #states
         #block
         #(#cfg)*
         #[automatically_derived]

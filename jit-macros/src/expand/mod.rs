@@ -86,10 +86,10 @@ pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
             let hints = Hints::take(&ctxt, Some((JIT_DRIVER, TokenStream::new())), &mut f.attrs);
             crate::check::hints(&ctxt, &hints, &f.sig.ident);
             match portal::split(&ctxt, &args, &f) {
-                Some((maker, interpreter)) => {
+                Some((maker, interpreter, types)) => {
                     let maker = called(&ctxt, args.modes, maker);
                     let interpreter = portal::portal(&ctxt, args, interpreter);
-                    quote!(#maker #interpreter)
+                    quote!(#types #maker #interpreter)
                 }
                 None => portal::portal(&ctxt, args, f),
             }

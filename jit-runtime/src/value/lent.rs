@@ -80,7 +80,7 @@ impl<S: 'static, R: Passes> Passes for (StateRef<S>, R) {
         const {
             assert!(
                 Self::STATES == 1,
-                "a call without a twin takes one state at most: use a `#[dont_look_inside]` function"
+                "a call without a twin takes one state at most: read what it needs of others into variables before, or use a `#[dont_look_inside]` function"
             )
         }
         (by_mut(&words.0), R::plain(words.1))

@@ -1,5 +1,7 @@
 //! States that interpreters make before their loop.
 
+use std::io::{self, Read, Write};
+
 use jit_runtime::prelude::*;
 
 use crate::agree::agree;
@@ -224,5 +226,102 @@ fn parts_of_slices_are_results() {
         let mut packet: Vec<u8> = (0..16).collect();
         let all: Vec<_> = [0, 7, 0, 100].map(|fails_at| reader.read(&mut packet, 60, fails_at)).to_vec();
         format!("{all:?} {packet:?}")
+    });
+}
+
+/// A machine as most first ones are written.
+#[jit_driver(greens = [pc], reds = [program, input, output, &mut tape, pointer, steps], opaque_errors)]
+fn tape_machine(program: &[Cmd], input: &mut dyn Read, output: &mut dyn Write) -> io::Result<u64> {
+    let mut tape = vec![0u8; 300];
+    let mut pointer = 0;
+    let mut pc = 0;
+    let mut steps = 0;
+    while pc < program.len() {
+        jit_merge_point!();
+        match promote!(program[pc]) {
+            Cmd::Move(n) => pointer = (pointer as isize + n) as usize % tape.len(),
+            Cmd::Add(n) => tape[pointer] = tape[pointer].wrapping_add(n),
+            Cmd::Out => {
+                let byte = tape[pointer];
+                output.write_all(&[byte])?;
+            }
+            Cmd::Show => write!(output, "<{}>", steps)?,
+            Cmd::In => {
+                let read = outside! {
+                    let mut byte = [0];
+                    input.read_exact(&mut byte)?;
+                    byte[0]
+                };
+                tape[pointer] = read;
+            }
+            Cmd::Open(to) => {
+                if tape[pointer] == 0 {
+                    pc = to;
+                }
+            }
+            Cmd::Close(to) => {
+                if tape[pointer] != 0 {
+                    pc = to;
+                }
+            }
+        }
+        pc += 1;
+        steps += 1;
+    }
+    Ok(steps)
+}
+
+#[derive(Clone, Copy, JitValue)]
+#[repr(C, u64)]
+enum Cmd {
+    Move(isize),
+    Add(u8),
+    Out,
+    Show,
+    In,
+    Open(usize),
+    Close(usize),
+}
+
+/// Doubles what it reads, until the input ends.
+fn doubling() -> Vec<Cmd> {
+    use Cmd::{Add, Close, In, Move, Open, Out, Show};
+    vec![
+        Add(1),
+        Open(14),
+        Move(1),
+        In,
+        Open(8),
+        Add(255),
+        Move(1),
+        Add(2),
+        Move(-1),
+        Close(4),
+        Move(1),
+        Out,
+        Add(128),
+        Show,
+        Move(-2),
+        Close(1),
+    ]
+}
+
+#[test]
+fn free_functions_with_streams() {
+    agree(|| {
+        let program = doubling();
+        let bytes: Vec<u8> = (0..70).map(|n| n % 23 + 1).collect();
+        let all: Vec<_> = [70, 9, 33]
+            .map(|n| {
+                let mut out = Vec::new();
+                let result = tape_machine(&program, &mut &bytes[..n], &mut out);
+                (result.map_err(|e| e.kind()), out)
+            })
+            .to_vec();
+        // Another program at the same places.
+        let other = [Cmd::Add(3), Cmd::Open(4), Cmd::Add(255), Cmd::Show, Cmd::Close(1)];
+        let mut out = Vec::new();
+        let last = tape_machine(&other, &mut io::empty(), &mut out).map_err(|e| e.kind());
+        format!("{all:?} {last:?} {out:?}")
     });
 }

@@ -1,5 +1,5 @@
 //! Portals that make states before their loop: `reds = [.., &mut frame]`. The loop becomes a portal of its own, which takes them.
-//! So it does where a red is a parameter `&mut [T]`, which comes in a state of one field.
+//! So it does where a red is a parameter `&mut [T]`, `&[T]` or `&mut dyn Trait`, which comes in a state of one field.
 //!
 //! ```text
 //! fn run(&self, packet: &mut Packet) -> R {       fn run(&self, packet: &mut Packet) -> R {
@@ -22,15 +22,17 @@ use crate::attr::Modes;
 use crate::check::portal::is_merge_point;
 use crate::expand::untwinned::is_refused;
 use crate::message::fill;
-use crate::twin::types::slice_elements;
 
 /// The beginning of the loop's name.
 pub const LOOP: &str = "loop_of_";
 
-/// The function that makes the states, and the portal that takes them; `None` without such states, or after an error.
-pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, ItemFn)> {
-    let slices = slices(args, item);
-    if args.locals.is_empty() && slices.is_empty() {
+/// The function that makes the states, the portal that takes them, and types of states.
+pub type Parts = (ItemFn, ItemFn, TokenStream);
+
+/// The parts of a portal; `None` without such states, or after an error.
+pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<Parts> {
+    let fields = fields(args, item);
+    if args.locals.is_empty() && fields.is_empty() {
         return None;
     }
     let at = item.block.stmts.iter().position(is_portal)?;
@@ -74,6 +76,7 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, I
     };
     let (of_loop, before): (Vec<_>, Vec<_>) = before.iter().enumerate().partition(|(n, _)| is_of_loop(*n));
     let (mut inputs, mut passed): (Vec<FnArg>, Vec<TokenStream>) = (Vec::new(), Vec::new());
+    let mut types = TokenStream::new();
     for given in &item.sig.inputs {
         match given {
             FnArg::Receiver(_) => inputs.push(given.clone()),
@@ -81,13 +84,28 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, I
                 if let Pat::Ident(i) = &*t.pat
                     && vars.contains(&&i.ident)
                 {
-                    let name = &i.ident;
-                    match slice_elements(&t.ty) {
-                        Some(elem) => {
-                            let p = private(t.ty.span());
-                            let ty = quote_spanned!(t.ty.span()=> &mut #p::SliceState<'_, #elem>);
-                            inputs.push(input(name, quote!(#name: #ty)));
+                    let (name, p) = (&i.ident, private(t.ty.span()));
+                    let kept = simple(&t.pat).and_then(|_| Kept::of(&t.ty));
+                    match kept {
+                        Some(Kept::Slice(elem)) => {
+                            inputs.push(input(name, quote!(#name: &mut #p::SliceState<'_, #elem>)));
                             passed.push(quote!(&mut #p::SliceState { all: #name }));
+                        }
+                        Some(Kept::Shared(elem)) => {
+                            inputs.push(input(name, quote!(#name: &#p::SharedState<'_, #elem>)));
+                            passed.push(quote!(&#p::SharedState { all: #name }));
+                        }
+                        Some(Kept::Object(target)) => {
+                            let state = format_ident!("__{}_{}", item.sig.ident, name);
+                            let quiet = quiet_type();
+                            types.extend(quote! {
+                                #[doc(hidden)]
+                                #quiet
+                                #[derive(::jit_runtime::prelude::JitState)]
+                                struct #state<'s> { all: &'s mut #target }
+                            });
+                            inputs.push(input(name, quote!(#name: &mut #state<'_>)));
+                            passed.push(quote!(&mut #state { all: #name }));
                         }
                         None => {
                             inputs.push(given.clone());
@@ -135,7 +153,7 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, I
     own.extend(of_loop.into_iter().map(|(_, s)| s.clone()));
     own.extend(after.iter().filter(|s| !matches!(s, Stmt::Item(_))).cloned());
     let mut rest = rest.to_vec();
-    let mut taken = Taken { states: args.locals.iter().collect(), slices };
+    let mut taken = Taken { states: args.locals.iter().collect(), fields };
     rest.iter_mut().chain(&mut own).for_each(|s| taken.visit_stmt_mut(s));
     let mut interpreter = item.clone();
     interpreter.vis = syn::Visibility::Inherited;
@@ -148,22 +166,26 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<(ItemFn, I
     maker.attrs.push(parse_quote!(#[allow(unused_mut)]));
     maker.block.stmts = before.into_iter().map(|(_, s)| s.clone()).collect();
     maker.block.stmts.push(Stmt::Expr(parse_quote!(#call(#(#passed),*)), None));
-    Some((maker, interpreter))
+    Some((maker, interpreter, types))
 }
 
-/// The same of the methods of a block.
-pub fn split_methods(ctxt: &Ctxt, modes: Modes, block: &mut ItemImpl) {
-    let mut items = Vec::new();
+/// The same of the methods of a block. Gives the types.
+pub fn split_methods(ctxt: &Ctxt, modes: Modes, block: &mut ItemImpl) -> TokenStream {
+    let (mut items, mut types) = (Vec::new(), TokenStream::new());
     for item in std::mem::take(&mut block.items) {
         match methods(ctxt, modes, &item) {
-            Some(both) => items.extend(both.map(ImplItem::Fn)),
+            Some((both, more)) => {
+                items.extend(both.map(ImplItem::Fn));
+                types.extend(more);
+            }
             None => items.push(item),
         }
     }
     block.items = items;
+    types
 }
 
-fn methods(ctxt: &Ctxt, modes: Modes, item: &ImplItem) -> Option<[ImplItemFn; 2]> {
+fn methods(ctxt: &Ctxt, modes: Modes, item: &ImplItem) -> Option<([ImplItemFn; 2], TokenStream)> {
     let ImplItem::Fn(m) = item else { return None };
     let attr = m.attrs.iter().find(|a| ends_in(a.path(), JIT_DRIVER))?;
     let Meta::List(list) = &attr.meta else { return None };
@@ -173,13 +195,13 @@ fn methods(ctxt: &Ctxt, modes: Modes, item: &ImplItem) -> Option<[ImplItemFn; 2]
     scratch.finish();
     let function =
         ItemFn { attrs: m.attrs.clone(), vis: m.vis.clone(), sig: m.sig.clone(), block: Box::new(m.block.clone()) };
-    let (maker, interpreter) = split(ctxt, &args, &function)?;
+    let (maker, interpreter, types) = split(ctxt, &args, &function)?;
     let method = |f: ItemFn| ImplItemFn { attrs: f.attrs, vis: f.vis, defaultness: None, sig: f.sig, block: *f.block };
     let mut maker = method(maker);
     if !is_refused(&maker.sig, modes.errors) {
         maker.attrs.push(parse_quote!(#[dont_look_inside]));
     }
-    Some([maker, method(interpreter)])
+    Some(([maker, method(interpreter)], types))
 }
 
 fn is_portal(s: &Stmt) -> bool {
@@ -264,6 +286,11 @@ fn type_of_value(e: &Expr, sig: &Signature) -> Option<Type> {
             let (ty, len) = (type_of_literal(a.elems.first()?)?, a.elems.len());
             Some(parse_quote!([#ty; #len]))
         }
+        Expr::Macro(m) if m.mac.path.is_ident("vec") => {
+            let first: syn::Expr = m.mac.parse_body_with(first_of_list).ok()?;
+            let ty = type_of_literal(&first)?;
+            Some(parse_quote!(::std::vec::Vec<#ty>))
+        }
         Expr::Struct(s) => {
             let path = &s.path;
             Some(parse_quote!(#path))
@@ -279,6 +306,13 @@ fn type_of_value(e: &Expr, sig: &Signature) -> Option<Type> {
         }
         _ => None,
     }
+}
+
+/// The first expression of `vec![a; n]` and `vec![a, b]`.
+fn first_of_list(input: syn::parse::ParseStream) -> syn::Result<Expr> {
+    let first = input.parse()?;
+    input.parse::<TokenStream>()?;
+    Ok(first)
 }
 
 fn is_comparison(op: &BinOp) -> bool {
@@ -298,40 +332,86 @@ fn type_of_literal(e: &Expr) -> Option<Type> {
     syn::parse_str(&suffix).ok()
 }
 
-/// The parameters `&mut [T]` that the interpreter's loop uses: two words are no root, so that it takes them in a state.
-fn slices<'i>(args: &DriverArgs, item: &'i ItemFn) -> Vec<&'i Ident> {
-    let state = args.state();
-    let inputs = item.sig.inputs.iter().filter_map(|input| match input {
-        FnArg::Typed(t) if slice_elements(&t.ty).is_some() => simple(&t.pat),
-        _ => None,
-    });
-    inputs.filter(|name| state.contains(name)).collect()
+/// A parameter that is no root, and so the field of a state: a reference of two words.
+enum Kept<'t> {
+    /// `&mut [T]`
+    Slice(&'t Type),
+    /// `&[T]`
+    Shared(&'t Type),
+    /// `&mut dyn Trait`
+    Object(&'t Type),
 }
 
-/// References to the states are the parameters: `&mut frame` is `frame`. Slices are fields: `packet` is `packet.all`.
+impl Kept<'_> {
+    fn of(ty: &Type) -> Option<Kept<'_>> {
+        let Type::Reference(r) = ty else { return None };
+        match (&*r.elem, r.mutability) {
+            (Type::Slice(s), Some(_)) => Some(Kept::Slice(&s.elem)),
+            (Type::Slice(s), None) if !is_static(r) => Some(Kept::Shared(&s.elem)),
+            (target @ Type::TraitObject(_), Some(_)) => Some(Kept::Object(target)),
+            _ => None,
+        }
+    }
+}
+
+/// The parameters that come in states.
+fn fields<'i>(args: &DriverArgs, item: &'i ItemFn) -> Vec<&'i Ident> {
+    let reds = &args.reds;
+    let inputs = item.sig.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(t) if Kept::of(&t.ty).is_some() => simple(&t.pat),
+        _ => None,
+    });
+    inputs.filter(|name| reds.contains(name)).collect()
+}
+
+/// References to the states are the parameters: `&mut frame` is `frame`. Others are fields: `packet` is `packet.all`.
 struct Taken<'a> {
     states: Vec<&'a Ident>,
-    slices: Vec<&'a Ident>,
+    fields: Vec<&'a Ident>,
 }
 
 impl Taken<'_> {
-    fn is_slice(&self, e: &Expr) -> bool {
-        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.slices.contains(&i)))
+    fn is_field(&self, e: &Expr) -> bool {
+        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.fields.contains(&i)))
     }
 
     /// An argument that is a slice is all of it.
     fn arguments<'e>(&mut self, args: impl Iterator<Item = &'e mut Expr>) {
         for arg in args {
-            if self.is_slice(arg) {
+            if self.is_field(arg) {
                 *arg = parse_quote_spanned!(arg.span()=> &mut #arg.all[..]);
             } else {
                 self.visit_expr_mut(arg);
             }
         }
     }
+
+    /// The fields in the arguments of a macro.
+    fn tokens(&self, tokens: TokenStream) -> TokenStream {
+        let mut after_dot = false;
+        let each = tokens.into_iter().map(|t| {
+            let dot = matches!(&t, TokenTree::Punct(p) if p.as_char() == '.');
+            let new = match t {
+                TokenTree::Group(g) => {
+                    let mut group = proc_macro2::Group::new(g.delimiter(), self.tokens(g.stream()));
+                    group.set_span(g.span());
+                    quote!(#group)
+                }
+                TokenTree::Ident(i) if !after_dot && self.fields.contains(&&i) => quote_spanned!(i.span()=> #i.all),
+                t => quote!(#t),
+            };
+            after_dot = dot;
+            new
+        });
+        each.collect()
+    }
 }
 
 impl VisitMut for Taken<'_> {
+    fn visit_macro_mut(&mut self, m: &mut Macro) {
+        m.tokens = self.tokens(std::mem::take(&mut m.tokens));
+    }
+
     fn visit_expr_mut(&mut self, e: &mut Expr) {
         match e {
             Expr::Reference(r) if matches!(&*r.expr, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.states.contains(&i))) =>
@@ -346,7 +426,7 @@ impl VisitMut for Taken<'_> {
                 self.visit_expr_mut(&mut m.receiver);
                 self.arguments(m.args.iter_mut());
             }
-            e if self.is_slice(e) => *e = parse_quote_spanned!(e.span()=> #e.all),
+            e if self.is_field(e) => *e = parse_quote_spanned!(e.span()=> #e.all),
             e => visit_mut::visit_expr_mut(self, e),
         }
     }

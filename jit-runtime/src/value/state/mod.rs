@@ -45,7 +45,7 @@ pub use root::{
     Argument, IsPart, JitMut, JitState, Passed, StatePtr, by_mut, by_ref, is_part, passed, pointer_of, root,
     root_of_shared,
 };
-pub use slice::SliceState;
+pub use slice::{SharedState, SliceState};
 pub use swap::{SwapStates, Swapped};
 pub use vec::{MaybeRef, Shared, ValueGiven};
 

@@ -64,7 +64,14 @@ macro_rules! slices {
 }
 slices! { Box<[T]>; Borrowed<[T]>; }
 
-/// A parameter `&mut [T]` of an interpreter: two words are no root.
+/// A parameter `&[T]` of an interpreter: two words are no root.
+#[derive(JitState)]
+pub struct SharedState<'a, T: StateField> {
+    /// The slice.
+    pub all: &'a [T],
+}
+
+/// The same of `&mut [T]`.
 #[derive(JitState)]
 pub struct SliceState<'a, T: StateField> {
     /// The slice.
