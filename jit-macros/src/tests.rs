@@ -245,6 +245,47 @@ fn where_the_jit_is_off_the_code_is_as_written() {
     let resting = dense(&twin_of(marked(), "__resting"));
     let body = "pc = code.next(pc); if pc == 0 { { __hot = __counts; }; a -= 1; }";
     assert!(resting.contains(&dense(body)), "{resting}");
+    // Without the mark the position tells.
+    let resting = dense(&twin_of(interpreter(TokenStream::new()), "__resting"));
+    let spots = "& !::core::mem::take(&mut __entered) { __hot = __counts; }";
+    assert!(resting.contains(&dense("goes_back(&mut __last")) && resting.contains(&dense(spots)), "{resting}");
+}
+
+#[test]
+fn a_function_that_makes_states_calls_its_loop() {
+    let code = quote! {
+        fn run(program: &[Op], out: &mut dyn Write, n: usize) -> usize {
+            let mut stack = vec![0u8; n];
+            let mut pc = 0;
+            let steps = n + 1;
+            while pc < program.len() {
+                jit_merge_point!();
+                pc += steps;
+                push(&mut stack, program[pc]);
+                write!(out, "{}", pc);
+            }
+            pc
+        }
+    };
+    let greens = quote!(greens = [pc], reds = [program, out, &mut stack, steps]);
+    let code = expand::jit_driver(greens, code);
+    assert_eq!(errors(code.clone()), Vec::<String>::new());
+    let text = dense(&code.to_string());
+    for part in [
+        "let mut stack = vec![0u8; n]; let steps = n + 1; loop_of_run(&",
+        "{ all: program }, &mut __run_out { all: out }, &mut stack, steps)",
+    ] {
+        assert!(text.contains(&dense(part)), "no `{part}` in {text}");
+    }
+    let off = dense(&twin_of(code, "__off"));
+    for part in [
+        "let mut pc = 0;",
+        "while pc < program.all.len()",
+        "push(stack, program.all[pc])",
+        "write!(out.all, \"{}\", pc)",
+    ] {
+        assert!(off.contains(&dense(part)), "no `{part}` in {off}");
+    }
 }
 
 #[test]
