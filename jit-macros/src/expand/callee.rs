@@ -337,6 +337,7 @@ impl Callee<'_> {
         twin.scan(&body.stmts);
         twin.fallible = fun.fallible();
         twin.self_by_reference = fun.sig.receiver().is_some_and(|r| r.reference.is_some());
+        twin.self_is_exclusive = changes_self(fun.sig);
         twin.self_is_place = self.owner.self_ty.is_some() && self.owner.params.is_empty() && changes_self(fun.sig);
         let mut bind = twin.own_receiver(fun.sig, body);
         let (private, cx) = (private(fun.sig.ident.span()), cx());
@@ -560,8 +561,18 @@ impl Twin<'_> {
         self.irrefutable(name, pat, code);
     }
 
+    /// Notes a parameter `&mut`.
+    pub fn exclusive_parameter(&mut self, pat: &Pat, ty: &Type) {
+        if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
+            && r.mutability.is_some()
+        {
+            self.scope.is_an_exclusive_parameter(&i.ident);
+        }
+    }
+
     /// Notes a parameter that is a reference and arrives as its target.
     fn short_reference(&mut self, pat: &Pat, ty: &Type) {
+        self.exclusive_parameter(pat, ty);
         if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
             && !crate::twin::types::is_static(r)
             && !matches!(&*r.elem, Type::Tuple(_))

@@ -85,8 +85,10 @@ pub(super) fn as_statement(e: &Expr) -> Expr {
 }
 
 fn block_as_statement(block: &mut syn::Block) {
-    if let Some(Stmt::Expr(e, None)) = block.stmts.last_mut() {
-        *e = as_statement(e);
+    match block.stmts.last_mut() {
+        Some(Stmt::Expr(e, None)) => *e = as_statement(e),
+        Some(Stmt::Macro(m)) if tries_outside(&m.mac) => m.semi_token = Some(Default::default()),
+        _ => {}
     }
 }
 
@@ -128,7 +130,11 @@ pub(super) fn mixes_units(e: &Expr) -> bool {
 
 /// Whether the value of an expression may be that of `?`.
 fn has_try(e: &Expr) -> bool {
-    let tail = |b: &syn::Block| matches!(b.stmts.last(), Some(Stmt::Expr(e, None)) if has_try(e));
+    let tail = |b: &syn::Block| match b.stmts.last() {
+        Some(Stmt::Expr(e, None)) => has_try(e),
+        Some(Stmt::Macro(m)) => m.semi_token.is_none() && tries_outside(&m.mac),
+        _ => false,
+    };
     match inner(e) {
         Expr::Try(_) => true,
         Expr::Macro(m) => tries_outside(&m.mac),

@@ -121,6 +121,8 @@ pub struct Twin<'a> {
     returns: bool,
     /// `self` is a reference.
     pub self_by_reference: bool,
+    /// `self` is a `&mut`.
+    pub self_is_exclusive: bool,
     /// `self` is a `&mut` to a known type, which may be a value that lies in a state.
     pub self_is_place: bool,
     /// Patterns bind copies of what lies in a place.
@@ -150,6 +152,7 @@ impl<'a> Twin<'a> {
             direct: false,
             returns: false,
             self_by_reference: false,
+            self_is_exclusive: false,
             self_is_place: false,
             copies: false,
             fallible: None,
@@ -170,7 +173,7 @@ impl<'a> Twin<'a> {
         let absent = self.absent.items();
         quote! {
             use #p::{
-                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, MatchedValue as _, ShownValue as _, PtrFns as _, StaticFns as _, ValueGiven as _,
+                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, MatchedValue as _, ParameterValue as _, ShownValue as _, PtrFns as _, StaticFns as _, ValueGiven as _,
                 WeakFns as _,
             };
             const #checked: bool = #checks;

@@ -441,19 +441,26 @@ impl Twin<'_> {
         used: Use,
     ) -> TokenStream {
         let p = private(span);
-        let (list, body) = self.over_locals(code);
+        let (list, pattern, body) = self.over_locals(code);
         let (name, used) = (self.call_name(text, span), used_marker(used, span));
         let with = self.temp();
         quote_spanned!(span=> {
-            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#list| { #body });
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| { #body });
             #p::NoTwin::outside(&mut #with)
         })
     }
 
-    /// The list of the variables that code names, and the code over their plain values.
-    pub(super) fn over_locals(&self, code: TokenStream) -> (TokenStream, TokenStream) {
+    /// The list of the variables that code names, its pattern, and the code over their plain values.
+    fn over_locals(&self, code: TokenStream) -> (TokenStream, TokenStream, TokenStream) {
         let (names, targets, code) = self.named(code);
-        (cons(names.iter()), quote!(#(#targets)* #code))
+        let this = this();
+        let values = names.iter().map(|i| {
+            let exclusive = self.scope.is_exclusive(i) || *i == this && self.self_is_exclusive;
+            let p = private(i.span());
+            if exclusive { quote!(#p::parameter(&#i).__listed()) } else { quote!(#i) }
+        });
+        let list = cons(values.collect::<Vec<_>>().into_iter());
+        (list, cons(names.iter()), quote!(#(#targets)* #code))
     }
 
     /// The variables that code names, the references among them, and the code with another name for `self`.

@@ -45,6 +45,8 @@ struct Local {
     authors: bool,
     /// A reference in the author's code, of which the twin has the target.
     by_reference: bool,
+    /// A parameter `&mut`.
+    exclusive: bool,
     /// A function, which is no value.
     function: bool,
 }
@@ -88,8 +90,15 @@ impl Scope {
     }
 
     fn bind_local(&mut self, name: &Ident, deferred: bool, mutable: bool) {
-        let local =
-            Local { name: name.to_string(), deferred, mutable, authors: false, by_reference: false, function: false };
+        let local = Local {
+            name: name.to_string(),
+            deferred,
+            mutable,
+            authors: false,
+            by_reference: false,
+            exclusive: false,
+            function: false,
+        };
         self.locals.last_mut().expect("a scope is open").push(local);
     }
 
@@ -97,6 +106,17 @@ impl Scope {
     pub fn is_short_reference(&mut self, name: &Ident) {
         let locals = self.locals.last_mut().into_iter().flatten();
         locals.filter(|l| *name == l.name).for_each(|l| l.by_reference = true);
+    }
+
+    /// Says that a variable just bound is a parameter `&mut`.
+    pub fn is_an_exclusive_parameter(&mut self, name: &Ident) {
+        let locals = self.locals.last_mut().into_iter().flatten();
+        locals.filter(|l| *name == l.name).for_each(|l| l.exclusive = true);
+    }
+
+    /// Whether a variable is a parameter `&mut`.
+    pub fn is_exclusive(&self, name: &Ident) -> bool {
+        self.find(name).is_some_and(|l| l.exclusive)
     }
 
     /// Says that a variable just bound is a function.

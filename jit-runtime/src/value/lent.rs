@@ -19,6 +19,8 @@ pub trait Passes: Lends {
     type Words: Values;
     /// The number of states among them, of which no two may be the same.
     const STATES: usize;
+    /// Whether there are states that are parameters `&mut`: no two of them are the same, but others may be parts of them.
+    const EXCLUSIVE: bool;
     /// The values to pass.
     fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted;
     /// The author's values.
@@ -34,6 +36,7 @@ impl Lends for () {
 impl Passes for () {
     type Words = ();
     const STATES: usize = 0;
+    const EXCLUSIVE: bool = false;
     #[inline(always)]
     fn words(self, _: &mut Cx) {}
     #[inline(always)]
@@ -51,6 +54,7 @@ impl<A: Lend, R: Lends> Lends for (A, R) {
 impl<A: Pass, R: Passes> Passes for (A, R) {
     type Words = (A::Word, R::Words);
     const STATES: usize = R::STATES;
+    const EXCLUSIVE: bool = R::EXCLUSIVE;
 
     #[inline(always)]
     fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted {
@@ -70,6 +74,7 @@ impl<A: Pass, R: Passes> Passes for (A, R) {
 impl<S: 'static, R: Passes> Passes for (StateRef<S>, R) {
     type Words = (StatePtr<S>, R::Words);
     const STATES: usize = 1 + R::STATES;
+    const EXCLUSIVE: bool = R::EXCLUSIVE;
 
     #[inline(always)]
     fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted {
@@ -79,7 +84,7 @@ impl<S: 'static, R: Passes> Passes for (StateRef<S>, R) {
     fn plain(words: Self::Words) -> Self::Plain {
         const {
             assert!(
-                Self::STATES == 1,
+                Self::STATES == 1 && !Self::EXCLUSIVE,
                 "a call without a twin takes one state at most: read what it needs of others into variables before, or use a `#[dont_look_inside]` function"
             )
         }
@@ -88,6 +93,77 @@ impl<S: 'static, R: Passes> Passes for (StateRef<S>, R) {
     #[inline(always)]
     fn effect(&self) -> Effect {
         if self.0.is_foreign() { self.1.effect() } else { Effect::Any }
+    }
+}
+
+/// A state that is a parameter `&mut` of the author's function, so that no other such parameter has it.
+pub struct Exclusive<S: 'static>(StateRef<S>);
+
+impl<S: 'static> Clone for Exclusive<S> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: 'static> Copy for Exclusive<S> {}
+
+impl<S: 'static> Lend for Exclusive<S> {
+    type Plain = &'static mut S;
+}
+
+impl<S: 'static, R: Passes> Passes for (Exclusive<S>, R) {
+    type Words = (StatePtr<S>, R::Words);
+    const STATES: usize = R::STATES;
+    const EXCLUSIVE: bool = true;
+
+    #[inline(always)]
+    fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted {
+        (passed(self.0.0, cx), self.1.words(cx))
+    }
+    #[inline(always)]
+    fn plain(words: Self::Words) -> Self::Plain {
+        const {
+            assert!(
+                Self::STATES == 0,
+                "a call without a twin takes several states only if they are parameters `&mut`: read what it needs of others into variables before, or use a `#[dont_look_inside]` function"
+            )
+        }
+        (by_mut(&words.0), R::plain(words.1))
+    }
+    #[inline(always)]
+    fn effect(&self) -> Effect {
+        Effect::Any
+    }
+}
+
+/// A parameter `&mut` in such a list.
+pub struct Parameter<'a, J>(&'a J);
+
+/// See [`Parameter`].
+#[inline(always)]
+pub fn parameter<J>(value: &J) -> Parameter<'_, J> {
+    Parameter(value)
+}
+
+impl<S: 'static> Parameter<'_, StateRef<S>> {
+    /// The state.
+    #[inline(always)]
+    pub fn __listed(self) -> Exclusive<S> {
+        Exclusive(*self.0)
+    }
+}
+
+/// A parameter `&mut` that is no place.
+pub trait ParameterValue<J> {
+    #[doc(hidden)]
+    fn __listed(self) -> J;
+}
+
+impl<J: Copy> ParameterValue<J> for Parameter<'_, J> {
+    #[inline(always)]
+    fn __listed(self) -> J {
+        *self.0
     }
 }
 
@@ -247,6 +323,7 @@ where
 {
     type Words = (T, (StatePtr<T>, R::Words));
     const STATES: usize = R::STATES;
+    const EXCLUSIVE: bool = R::EXCLUSIVE;
 
     #[inline(always)]
     fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted {

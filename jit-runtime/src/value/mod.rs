@@ -88,7 +88,10 @@ pub use enums::{
 pub use error::{
     AuthorState, AuthorValue, Fallible, Parked, Raises, TakenWords, Tries, failed, parked, try_some, unparked,
 };
-pub use lent::{Alone, CopiedOption, CopiedValue, Lends, Lodge, LodgedAs, Passes, lodge};
+pub use lent::{
+    Alone, CopiedOption, CopiedValue, Exclusive, Lends, Lodge, LodgedAs, Parameter, ParameterValue, Passes, lodge,
+    parameter,
+};
 pub use list::{LiftedValues, Values, effect_on};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
 pub use mem::{Elem, JitCell, MemDescr, MemOwner, Place, field};

@@ -241,18 +241,14 @@ fn tape_machine(program: &[Cmd], input: &mut dyn Read, output: &mut dyn Write) -
         match promote!(program[pc]) {
             Cmd::Move(n) => pointer = (pointer as isize + n) as usize % tape.len(),
             Cmd::Add(n) => tape[pointer] = tape[pointer].wrapping_add(n),
-            Cmd::Out => {
-                let byte = tape[pointer];
-                output.write_all(&[byte])?;
-            }
+            Cmd::Out => output.write_all(&[tape[pointer]])?,
             Cmd::Show => write!(output, "<{}>", steps)?,
             Cmd::In => {
-                let read = outside! {
+                outside! {
                     let mut byte = [0];
                     input.read_exact(&mut byte)?;
-                    byte[0]
-                };
-                tape[pointer] = read;
+                    tape[pointer] = byte[0];
+                }
             }
             Cmd::Open(to) => {
                 if tape[pointer] == 0 {

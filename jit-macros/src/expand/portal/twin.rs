@@ -32,6 +32,8 @@ impl Portal<'_> {
         for v in vars.iter().filter(|v| **v != this()) {
             twin.scope.bind(v);
         }
+        self.fun.params.iter().for_each(|q| twin.exclusive_parameter(&q.pat, &q.ty));
+        twin.self_is_exclusive = self.receiver().is_some_and(|r| r.mutability.is_some());
         // Greens that are fields are read again where the state is not just entered.
         let fields: Vec<_> = self.args.fields.iter().map(|(v, field)| (v, twin.expr(field))).collect();
         let known = self.args.fields.iter().filter(|(_, field)| rooted_name(field).is_some());

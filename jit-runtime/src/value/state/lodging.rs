@@ -235,6 +235,7 @@ where
 {
     type Words = (T, (StatePtr<T>, R::Words));
     const STATES: usize = R::STATES;
+    const EXCLUSIVE: bool = R::EXCLUSIVE;
 
     fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted {
         let place = make(self.0.0, cx);
