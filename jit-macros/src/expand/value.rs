@@ -221,6 +221,8 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         narrow |= is_narrow(ty);
         wide.push(ty);
     }
+    // Memory has other bits behind the tag of a variant without a payload.
+    let loose = narrow || data.variants.iter().any(|v| v.fields.is_empty());
     let stored = match narrow {
         false => in_place(&wide),
         true => quote! {
@@ -293,11 +295,11 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             type Ir = #p::EnumIr;
             const KIR: #p::EnumIr = #p::EnumIr::CONST;
             const ANY_KIND: ::core::primitive::u32 = 0b10;
-            const LOOSE: ::core::primitive::bool = #narrow;
+            const LOOSE: ::core::primitive::bool = #loose;
             #[inline(always)]
             #[track_caller]
             fn exact(x: #p::Jit<Self>, #cx: &mut #p::Cx) -> #p::Jit<Self> {
-                if !#narrow {
+                if !#loose {
                     return x;
                 }
                 let v = <Self as #p::JitEnum>::decide(x, #cx);
@@ -485,7 +487,7 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
         ctxt.error(name, msg::VALUE_FIELDS);
         return TokenStream::new();
     }
-    let (p, this) = (private(name.span()), this());
+    let (p, this, cx) = (private(name.span()), this(), cx());
     let generics = bounded(input, if fields.len() == 1 { "JitWord" } else { "JitType" });
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let lifted = format_ident!("__Lifted{}", name);
@@ -618,7 +620,14 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
         impl #impl_generics #p::JitType for #name #type_generics #where_clause {
             type Ir = <#tuple as #p::JitType>::Ir;
             const KIR: Self::Ir = <#tuple as #p::JitType>::KIR;
+            const LOOSE: ::core::primitive::bool = <#tuple as #p::JitType>::LOOSE;
             #receiver
+            #[inline(always)]
+            #[track_caller]
+            fn exact(j: #p::Jit<Self>, #cx: &mut #p::Cx) -> #p::Jit<Self> {
+                let t = <#tuple as #p::JitType>::exact(#p::Jit { val: #packed, ir: j.ir }, #cx);
+                #p::Jit { val: Self { #(#members: #unpack,)* }, ir: t.ir }
+            }
             #[inline(always)]
             fn flat<__F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut __F) {
                 <#tuple as #p::JitType>::flat(#p::Jit { val: #packed, ir: j.ir }, f)

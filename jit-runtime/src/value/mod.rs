@@ -237,7 +237,8 @@ pub trait JitType: Words {
     /// Takes the words that [`JitType::flat`] gave.
     fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self>;
 
-    /// Whether operands may have bits that are not the value's: those above a payload of less than eight bytes.
+    /// Whether operands may have bits that are not the value's: those above a payload of less than eight bytes, or behind the tag of
+    /// a variant without a payload.
     const LOOSE: bool = false;
 
     /// The value with operands that have its bits alone. The events of the decisions that this takes.

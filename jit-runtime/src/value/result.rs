@@ -32,6 +32,25 @@ impl<T: JitType, E: JitType> JitType for Result<T, E> {
     type Opt = TagForm;
     const KIR: Tagged = Tagged::CONST;
     const VIEWS: bool = T::VIEWS || E::VIEWS;
+    const LOOSE: bool = T::LOOSE || E::LOOSE;
+
+    #[inline(always)]
+    #[track_caller]
+    fn exact(x: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
+        if !Self::LOOSE {
+            return x;
+        }
+        match Self::decide(x, cx) {
+            LResult::Ok(v) => {
+                let v = T::exact(v, cx);
+                super::make(LResult::Ok(v), cx)
+            }
+            LResult::Err(e) => {
+                let e = E::exact(e, cx);
+                super::make(LResult::Err(e), cx)
+            }
+        }
+    }
     super::word::value_items!((), |_v| &());
 
     #[inline(always)]

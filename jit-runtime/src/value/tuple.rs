@@ -1,6 +1,7 @@
 //! Tuples.
 
 use super::{Jit, JitSelf, JitType, TagForm, TrustedWord, Word};
+use crate::record::Cx;
 
 /// A tuple as one lifted value.
 #[diagnostic::on_unimplemented(
@@ -43,6 +44,14 @@ macro_rules! tuples {
             type Opt = TagForm;
             const KIR: Self::Ir = ($($T::KIR,)*);
             const VIEWS: bool = false $(|| $T::VIEWS)*;
+            const LOOSE: bool = false $(|| $T::LOOSE)*;
+
+            #[inline(always)]
+            #[track_caller]
+            fn exact(j: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
+                $( let $v = $T::exact(Jit { val: j.val.$n, ir: j.ir.$n }, cx); )*
+                Jit { val: ($($v.val,)*), ir: ($($v.ir,)*) }
+            }
             super::word::value_items!((), |_v| &());
 
             #[inline(always)]

@@ -534,6 +534,91 @@ fn short_payloads_are_promoted_by_their_own_bits() {
     assert!(stats.loops > 0 && stats.deopts < 5, "{stats:?}");
 }
 
+/// Variants of eight bytes of payload, and without one.
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+#[repr(C, u64)]
+enum Wide {
+    Add(i64),
+    Double,
+    Back(usize),
+    Halt,
+}
+
+#[derive(Clone, Copy, JitValue)]
+struct Line {
+    number: u64,
+    op: Wide,
+}
+
+#[derive(JitState)]
+struct Wides {
+    ops: Vec<Wide>,
+    lines: Vec<Line>,
+    at: usize,
+    turns: u32,
+    sum: i64,
+}
+
+#[jit]
+impl Wides {
+    /// As an option, or as a field.
+    fn fetch(&self) -> Option<Wide> {
+        if self.lines.is_empty() {
+            return promote!(self.ops.get(self.at).copied());
+        }
+        let line = promote!(self.lines[self.at]);
+        if line.number == 99 { None } else { Some(line.op) }
+    }
+
+    #[jit_driver(greens = [self.at], reds = [self])]
+    fn run(&mut self) -> i64 {
+        while let Some(op) = self.fetch() {
+            jit_merge_point!();
+            self.at += 1;
+            match op {
+                Wide::Add(n) => self.sum = self.sum.wrapping_add(n),
+                Wide::Double => self.sum = self.sum.wrapping_mul(2),
+                Wide::Back(to) if self.turns > 0 => {
+                    self.turns -= 1;
+                    self.at = to;
+                }
+                _ => break,
+            }
+        }
+        self.sum
+    }
+}
+
+/// Behind the tag of a variant without a payload are anyone's bits.
+#[test]
+fn promotions_do_not_ask_for_what_is_behind_a_tag() {
+    let run = |in_lines: bool| {
+        let mut ops = [Wide::Add(3), Wide::Double, Wide::Add(1), Wide::Double, Wide::Back(0), Wide::Halt];
+        let mut lines: Vec<Line> = (0..).zip(ops).map(|(number, op)| Line { number, op }).collect();
+        let soil = |op: &mut Wide, n: usize| {
+            if matches!(op, Wide::Double | Wide::Halt) {
+                // SAFETY: the eight bytes of the payload, which this variant does not have.
+                unsafe { std::ptr::from_mut(op).cast::<u8>().add(8).write_bytes(0xA0 + n as u8, 8) }
+            }
+        };
+        ops.iter_mut().enumerate().for_each(|(n, op)| soil(op, n));
+        lines.iter_mut().enumerate().for_each(|(n, line)| soil(&mut line.op, n));
+        if !in_lines {
+            lines.clear();
+        }
+        let mut machine = Wides { ops: ops.to_vec(), lines, at: 0, turns: 5000, sum: 0 };
+        let sum = machine.run();
+        let plain = (0..5001).fold(0_i64, |sum, _| sum.wrapping_add(3).wrapping_mul(2).wrapping_add(1).wrapping_mul(2));
+        assert_eq!(sum, plain);
+        let stats = jit_runtime::stats();
+        assert!(stats.loops > 0 && stats.bridges < 2 && stats.deopts < 5, "{stats:?}");
+    };
+    // Each in a thread of its own, whose JIT has seen nothing.
+    for in_lines in [false, true] {
+        std::thread::scope(|s| s.spawn(|| run(in_lines)).join().expect("it runs"));
+    }
+}
+
 // Flags as a struct of eight fields with `..`, loops over few items, and messages of a log.
 
 #[derive(Clone, Copy, Debug, PartialEq, JitValue)]
