@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! fn run(&self, packet: &mut Packet) -> R {       fn run(&self, packet: &mut Packet) -> R {
+//!                                                     if is_off() { return { .. }; }
 //!     let mut frame = [0u8; 512];                     let mut frame = [0u8; 512];
 //!     let mut pc = 0;                                 self.loop_of_run(packet, &mut frame)
 //!     while pc < n { jit_merge_point!(); .. }     }
@@ -163,8 +164,13 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<Parts> {
     own.extend(rest);
     interpreter.block.stmts = own;
     maker.attrs.retain(|a| !ends_in(a.path(), JIT_DRIVER));
-    maker.attrs.push(parse_quote!(#[allow(unused_mut)]));
-    maker.block.stmts = before.into_iter().map(|(_, s)| s.clone()).collect();
+    maker.attrs.push(parse_quote!(#[allow(unused_mut, unused_imports, unreachable_code, clippy::all)]));
+    // Where the JIT is off the states are rustc's own variables, which may be in registers.
+    let mut off = (*item.block).clone();
+    Hints { can_enter_jit: quote!({}) }.visit_block_mut(&mut off);
+    let p = private(item.sig.ident.span());
+    maker.block.stmts = vec![parse_quote!(if #p::is_off() { return #off; })];
+    maker.block.stmts.extend(before.into_iter().map(|(_, s)| s.clone()));
     maker.block.stmts.push(Stmt::Expr(parse_quote!(#call(#(#passed),*)), None));
     Some((maker, interpreter, types))
 }
