@@ -57,7 +57,7 @@ pub enum Kind {
 }
 
 /// One instruction: the second operand is `imm`, or the register `src` if `is_reg`.
-#[derive(Clone, Copy, Debug, JitState)]
+#[derive(Clone, Copy, Debug, JitValue)]
 pub struct Insn {
     pub kind: Kind,
     pub dst: u8,
@@ -107,8 +107,8 @@ impl<'a> Vm<'a> {
         let mut pc = 0;
         while pc < self.program.len() {
             jit_merge_point!();
-            let insn = &self.program[pc];
-            let (dst, src) = (promote!(insn.dst) as usize, promote!(insn.src) as usize);
+            let insn = promote!(self.program[pc]);
+            let (dst, src) = (insn.dst as usize, insn.src as usize);
             pc += 1;
             let operand = if insn.is_reg { reg[src] } else { insn.imm as i64 as u64 };
             match insn.kind {
@@ -179,7 +179,7 @@ impl<'a> Vm<'a> {
                         Test::Le => a <= operand,
                     };
                     if taken {
-                        pc = (pc as i64 + promote!(insn.off) as i64) as usize;
+                        pc = (pc as i64 + insn.off as i64) as usize;
                     }
                 }
                 Kind::Call => {
