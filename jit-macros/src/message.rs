@@ -77,6 +77,8 @@ pub const DRIVER_GENERIC: &str =
     "the interpreter has no type parameters of its own: write the types, or make it a method, in `impl<T> Vm<T>`";
 pub const DRIVER_KEY: &str = "`{}` is no key of `#[jit_driver]`; there are `greens = [..]`, `reds = [..]`, `counters = expr` and `printable = path`";
 pub const DRIVER_KEY_TWICE: &str = "`{}` is given twice";
+pub const ALIAS_LIFETIME: &str =
+    "a value of traced code has no lifetime: if `{}` stands for a reference, write that out, `&'a [T]`";
 pub const LOCAL_STATE: &str = "`&mut {}` is a state that the interpreter makes: declare it before the loop, as `let mut {}: T = ..` with its type";
 pub const LOCAL_TYPE: &str = "`{}` is made before the states of the interpreter are ready: write its type, `let {}: T = ..`, or make it after them";
 pub const DRIVER_LIST: &str = "`{}` is a list of variables: `{} = [a, b]`";

@@ -156,6 +156,21 @@ pub fn has_loop(block: &Block) -> bool {
     found
 }
 
+/// Whether a parameter is such an alias.
+pub fn takes_alias(sig: &Signature) -> bool {
+    sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if matches!(&*t.ty, Type::Path(path) if has_lifetime(path))))
+}
+
+/// Whether the name of a type has a lifetime, which an alias of a reference has.
+fn has_lifetime(path: &syn::TypePath) -> bool {
+    path.path.segments.last().is_some_and(|s| match &s.arguments {
+        syn::PathArguments::AngleBracketed(a) => {
+            a.args.iter().any(|a| matches!(a, syn::GenericArgument::Lifetime(l) if l.ident != "static"))
+        }
+        _ => false,
+    })
+}
+
 /// The interpreter is one function of known types, which lives as long as the program.
 pub fn portal_signature(ctxt: &Ctxt, sig: &Signature) {
     if let Some(t) = &sig.constness {
@@ -180,6 +195,13 @@ pub fn portal_signature(ctxt: &Ctxt, sig: &Signature) {
     let slices = inputs.chain(output).filter(|t| slice_elements(t).is_some());
     slices.for_each(|t| ctxt.error(t, msg::SLICE_PLACE));
     for input in &sig.inputs {
+        if let FnArg::Typed(t) = input
+            && let Type::Path(path) = &*t.ty
+            && has_lifetime(path)
+        {
+            let name = path.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
+            ctxt.error(&t.ty, fill(msg::ALIAS_LIFETIME, &[&name]));
+        }
         if let FnArg::Typed(t) = input
             && let Type::Reference(r) = &*t.ty
             && !is_static(r)
