@@ -156,11 +156,6 @@ pub fn has_loop(block: &Block) -> bool {
     found
 }
 
-/// Whether a parameter is such an alias.
-pub fn takes_alias(sig: &Signature) -> bool {
-    sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if matches!(&*t.ty, Type::Path(path) if has_lifetime(path))))
-}
-
 /// Whether the name of a type has a lifetime, which an alias of a reference has.
 fn has_lifetime(path: &syn::TypePath) -> bool {
     path.path.segments.last().is_some_and(|s| match &s.arguments {
@@ -169,6 +164,11 @@ fn has_lifetime(path: &syn::TypePath) -> bool {
         }
         _ => false,
     })
+}
+
+/// Whether a parameter is such an alias.
+pub fn takes_alias(sig: &Signature) -> bool {
+    sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if matches!(&*t.ty, Type::Path(path) if has_lifetime(path))))
 }
 
 /// The interpreter is one function of known types, which lives as long as the program.

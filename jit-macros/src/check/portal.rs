@@ -50,7 +50,8 @@ pub fn is_merge_point(s: &Stmt) -> bool {
     matches!(s, Stmt::Macro(m) if ends_in(&m.mac.path, JIT_MERGE_POINT))
 }
 
-fn loop_body(s: &Stmt) -> Option<&Block> {
+/// The body of a `loop` or `while`.
+pub fn loop_body(s: &Stmt) -> Option<&Block> {
     match s {
         Stmt::Expr(Expr::Loop(l), _) => Some(&l.body),
         Stmt::Expr(Expr::While(w), _) => Some(&w.body),

@@ -85,7 +85,7 @@ pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
         Ok(mut f) => {
             let hints = Hints::take(&ctxt, Some((JIT_DRIVER, TokenStream::new())), &mut f.attrs);
             crate::check::hints(&ctxt, &hints, &f.sig.ident);
-            match portal::split(&ctxt, &args, &f) {
+            match portal::split(&ctxt, &args, &f, TokenStream::new()) {
                 Some((maker, interpreter, types)) => {
                     let maker = called(&ctxt, args.modes, maker);
                     let interpreter = portal::portal(&ctxt, args, interpreter);

@@ -398,7 +398,7 @@ pub fn braced(block: &Block, body: TokenStream) -> TokenStream {
 }
 
 /// The pattern of `pattern: Type`.
-fn untyped(pat: &Pat) -> &Pat {
+pub fn untyped(pat: &Pat) -> &Pat {
     match pat {
         Pat::Type(t) => &t.pat,
         p => p,

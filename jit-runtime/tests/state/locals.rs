@@ -138,6 +138,28 @@ impl Machine {
     }
 }
 
+#[jit]
+impl Machine {
+    /// A portal without a receiver that makes a state.
+    #[jit_driver(greens = [], reds = [&mut all, n])]
+    fn counts(turns: u32) -> u32 {
+        let mut all = [turns; 3];
+        let mut n = turns;
+        while n > 0 {
+            jit_merge_point!();
+            all[1] = all[1].wrapping_mul(3) ^ n;
+            n -= 1;
+            can_enter_jit!();
+        }
+        all[1]
+    }
+}
+
+#[test]
+fn functions_of_a_type_make_states() {
+    agree(|| [90, 7, 300].map(Machine::counts));
+}
+
 #[test]
 fn variables_are_states() {
     agree(|| {

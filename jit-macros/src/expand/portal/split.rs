@@ -16,13 +16,14 @@
 use std::collections::HashSet;
 
 use proc_macro2::TokenTree;
-use syn::{BinOp, FnArg, ImplItem, Lit, Local, Signature, parse_quote_spanned};
+use syn::{BinOp, FnArg, ImplItem, Lit, Local, PatType, Signature, parse_quote_spanned};
 
 use super::*;
 use crate::attr::Modes;
-use crate::check::portal::is_merge_point;
+use crate::check::portal::{is_merge_point, loop_body};
 use crate::expand::untwinned::is_refused;
 use crate::message::fill;
+use crate::twin::untyped;
 
 /// The beginning of the loop's name.
 pub const LOOP: &str = "loop_of_";
@@ -30,14 +31,13 @@ pub const LOOP: &str = "loop_of_";
 /// The function that makes the states, the portal that takes them, and types of states.
 pub type Parts = (ItemFn, ItemFn, TokenStream);
 
-/// The parts of a portal; `None` without such states, or after an error.
-pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<Parts> {
+/// The parts of a portal; `None` without such states, or after an error. A function of a type is called by `path`, `Self::`.
+pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, path: TokenStream) -> Option<Parts> {
     let fields = fields(args, item);
     if args.locals.is_empty() && fields.is_empty() {
         return None;
     }
     let at = item.block.stmts.iter().position(is_portal)?;
-    let (prologue, rest) = item.block.stmts.split_at(at);
     // Its errors are reported where it stays one.
     let scratch = Ctxt::new();
     state(&scratch, args, item, at);
@@ -46,15 +46,31 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<Parts> {
     if refused {
         return None;
     }
-    let vars = args.state();
-    let mut made: Vec<(Ident, Type)> = Vec::new();
-    for name in &args.locals {
-        let declared = prologue.iter().filter_map(local_of).find(|(n, _)| *n == name);
-        match declared.and_then(|(_, local)| type_of(local, &item.sig)) {
-            Some(ty) => made.push((name.clone(), ty)),
-            None => ctxt.error(name, fill(msg::LOCAL_STATE, &[name, name])),
-        }
+    let (prologue, rest) = item.block.stmts.split_at(at);
+    let (before, mut own) = divide(args, item, prologue);
+    let mut handed = Handed::default();
+    handed.parameters(args, item);
+    handed.states(ctxt, args, item, prologue);
+    handed.numbers(ctxt, args, item, &before);
+    if ctxt.failed() {
+        return None;
     }
+    own.extend(rest.iter().cloned());
+    let mut taken = Taken { states: args.locals.iter().collect(), fields };
+    own.iter_mut().for_each(|s| taken.visit_stmt_mut(s));
+    let Handed { inputs, passed, types } = handed;
+    let name = format_ident!("{}{}", LOOP, item.sig.ident, span = item.sig.ident.span());
+    let path = item.sig.receiver().map_or(path, |r| {
+        let this = &r.self_token;
+        quote!(#this.)
+    });
+    let call = parse_quote!(#path #name(#(#passed),*));
+    Some((maker(item, before, call), interpreter(item, name, inputs, own), types))
+}
+
+/// The statements of the function that makes the states, and those that come before the loop in its own function.
+fn divide(args: &DriverArgs, item: &ItemFn, prologue: &[Stmt]) -> (Vec<Stmt>, Vec<Stmt>) {
+    let vars = args.state();
     // The loop does not get the other variables.
     let params = item.sig.inputs.iter().filter_map(|input| match input {
         FnArg::Typed(t) => Some(pattern_names(&t.pat)),
@@ -71,98 +87,101 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<Parts> {
     // Numbers that only the loop uses are made there.
     let is_of_loop = |n: usize| {
         local_of(&before[n]).is_some_and(|(name, local)| {
-            let others = before.iter().enumerate().filter(|(m, _)| *m != n);
-            vars.contains(&name) && is_literal(local) && !others.into_iter().any(|(_, s)| mentions(s, [name]))
+            let mut others = before.iter().enumerate().filter(|(m, _)| *m != n);
+            vars.contains(&name) && is_literal(local) && !others.any(|(_, s)| mentions(s, [name]))
         })
     };
     let (of_loop, before): (Vec<_>, Vec<_>) = before.iter().enumerate().partition(|(n, _)| is_of_loop(*n));
-    let (mut inputs, mut passed): (Vec<FnArg>, Vec<TokenStream>) = (Vec::new(), Vec::new());
-    let mut types = TokenStream::new();
-    for given in &item.sig.inputs {
-        match given {
-            FnArg::Receiver(_) => inputs.push(given.clone()),
-            FnArg::Typed(t) => {
-                if let Pat::Ident(i) = &*t.pat
-                    && vars.contains(&&i.ident)
-                {
-                    let (name, p) = (&i.ident, private(t.ty.span()));
-                    let kept = simple(&t.pat).and_then(|_| Kept::of(&t.ty));
-                    match kept {
-                        Some(Kept::Slice(elem)) => {
-                            inputs.push(input(name, quote!(#name: &mut #p::SliceState<'_, #elem>)));
-                            passed.push(quote!(&mut #p::SliceState { all: #name }));
-                        }
-                        Some(Kept::Shared(elem)) => {
-                            inputs.push(input(name, quote!(#name: &#p::SharedState<'_, #elem>)));
-                            passed.push(quote!(&#p::SharedState { all: #name }));
-                        }
-                        Some(Kept::Object(target)) => {
-                            let state = format_ident!("__{}_{}", item.sig.ident, name);
-                            let quiet = quiet_type();
-                            types.extend(quote! {
-                                #[doc(hidden)]
-                                #quiet
-                                #[derive(::jit_runtime::prelude::JitState)]
-                                struct #state<'s> { all: &'s mut #target }
-                            });
-                            inputs.push(input(name, quote!(#name: &mut #state<'_>)));
-                            passed.push(quote!(&mut #state { all: #name }));
-                        }
-                        None => {
-                            inputs.push(given.clone());
-                            passed.push(quote!(#name));
-                        }
+    let is_item = |s: &&Stmt| matches!(s, Stmt::Item(_));
+    let items = prologue.iter().filter(is_item);
+    let own = items.chain(of_loop.into_iter().map(|(_, s)| s)).chain(after.iter().filter(|s| !is_item(s)));
+    (before.into_iter().map(|(_, s)| s.clone()).collect(), own.cloned().collect())
+}
+
+/// The parameters of the loop's function, and the arguments for them.
+#[derive(Default)]
+struct Handed {
+    inputs: Vec<FnArg>,
+    passed: Vec<TokenStream>,
+    /// Types of states that arguments come in.
+    types: TokenStream,
+}
+
+impl Handed {
+    fn add(&mut self, input: FnArg, passed: TokenStream) {
+        self.inputs.push(input);
+        self.passed.push(passed);
+    }
+
+    /// Those of the author's function that the loop uses.
+    fn parameters(&mut self, args: &DriverArgs, item: &ItemFn) {
+        for input in &item.sig.inputs {
+            match input {
+                FnArg::Receiver(_) => self.inputs.push(input.clone()),
+                FnArg::Typed(t) => {
+                    if let Pat::Ident(i) = &*t.pat
+                        && args.state().contains(&&i.ident)
+                    {
+                        self.parameter(input, t, &i.ident, item);
                     }
                 }
             }
         }
     }
-    for (name, ty) in &made {
-        inputs.push(input(name, quote!(#name: &mut #ty)));
-        passed.push(quote!(&mut #name));
-    }
-    for (name, local) in before.iter().filter_map(|(_, s)| local_of(s)) {
-        if args.locals.contains(name) || !vars.contains(&name) {
-            continue;
-        }
-        let pat = match &local.pat {
-            Pat::Type(t) => &*t.pat,
-            pat => pat,
-        };
-        match type_of(local, &item.sig) {
-            Some(ty) => {
-                inputs.push(input(name, quote!(#pat: #ty)));
-                passed.push(quote!(#name));
+
+    fn parameter(&mut self, input: &FnArg, t: &PatType, name: &Ident, item: &ItemFn) {
+        let p = private(t.ty.span());
+        match simple(&t.pat).and_then(|_| Kept::of(&t.ty)) {
+            Some(Kept::Slice(elem)) => self
+                .add(parse_quote!(#name: &mut #p::SliceState<'_, #elem>), quote!(&mut #p::SliceState { all: #name })),
+            Some(Kept::Shared(elem)) => {
+                self.add(parse_quote!(#name: &#p::SharedState<'_, #elem>), quote!(&#p::SharedState { all: #name }));
             }
-            None => ctxt.error(name, fill(msg::LOCAL_TYPE, &[name, name])),
+            Some(Kept::Object(target)) => {
+                let (state, quiet) = (format_ident!("__{}_{}", item.sig.ident, name), quiet_type());
+                self.types.extend(quote! {
+                    #[doc(hidden)]
+                    #quiet
+                    #[derive(::jit_runtime::prelude::JitState)]
+                    struct #state<'s> { all: &'s mut #target }
+                });
+                self.add(parse_quote!(#name: &mut #state<'_>), quote!(&mut #state { all: #name }));
+            }
+            None => self.add(input.clone(), quote!(#name)),
         }
     }
-    if ctxt.failed() {
-        return None;
-    }
-    let name = format_ident!("{}{}", LOOP, item.sig.ident, span = item.sig.ident.span());
-    let call = match item.sig.receiver() {
-        Some(r) => {
-            let this = &r.self_token;
-            quote!(#this.#name)
+
+    /// The states.
+    fn states(&mut self, ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, prologue: &[Stmt]) {
+        for name in &args.locals {
+            let declared = prologue.iter().filter_map(local_of).find(|(n, _)| *n == name);
+            match declared.and_then(|(_, local)| type_of(local, &item.sig)) {
+                Some(ty) => self.add(parse_quote!(#name: &mut #ty), quote!(&mut #name)),
+                None => ctxt.error(name, fill(msg::LOCAL_STATE, &[name, name])),
+            }
         }
-        None => quote!(#name),
-    };
+    }
+
+    /// Variables that the loop uses and that are made before the states are.
+    fn numbers(&mut self, ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, before: &[Stmt]) {
+        for (name, local) in before.iter().filter_map(local_of) {
+            if args.locals.contains(name) || !args.state().contains(&name) {
+                continue;
+            }
+            match type_of(local, &item.sig) {
+                Some(ty) => {
+                    let pat = untyped(&local.pat);
+                    self.add(parse_quote!(#pat: #ty), quote!(#name));
+                }
+                None => ctxt.error(name, fill(msg::LOCAL_TYPE, &[name, name])),
+            }
+        }
+    }
+}
+
+/// The author's function, which makes the states and calls the loop.
+fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr) -> ItemFn {
     let mut maker = item.clone();
-    let items = prologue.iter().filter(|s| matches!(s, Stmt::Item(_)));
-    let mut own: Vec<Stmt> = items.cloned().collect();
-    own.extend(of_loop.into_iter().map(|(_, s)| s.clone()));
-    own.extend(after.iter().filter(|s| !matches!(s, Stmt::Item(_))).cloned());
-    let mut rest = rest.to_vec();
-    let mut taken = Taken { states: args.locals.iter().collect(), fields };
-    rest.iter_mut().chain(&mut own).for_each(|s| taken.visit_stmt_mut(s));
-    let mut interpreter = item.clone();
-    interpreter.vis = syn::Visibility::Inherited;
-    interpreter.attrs.retain(|a| is_about_body(a) || ends_in(a.path(), JIT_DRIVER));
-    interpreter.sig.ident = name;
-    interpreter.sig.inputs = inputs.into_iter().collect();
-    own.extend(rest);
-    interpreter.block.stmts = own;
     maker.attrs.retain(|a| !ends_in(a.path(), JIT_DRIVER));
     maker.attrs.push(parse_quote!(#[allow(unused_mut, unused_imports, unreachable_code, clippy::all)]));
     // Where the JIT is off the states are rustc's own variables, which may be in registers.
@@ -170,9 +189,20 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn) -> Option<Parts> {
     Hints { can_enter_jit: quote!({}) }.visit_block_mut(&mut off);
     let p = private(item.sig.ident.span());
     maker.block.stmts = vec![parse_quote!(if #p::is_off() { return #off; })];
-    maker.block.stmts.extend(before.into_iter().map(|(_, s)| s.clone()));
-    maker.block.stmts.push(Stmt::Expr(parse_quote!(#call(#(#passed),*)), None));
-    Some((maker, interpreter, types))
+    maker.block.stmts.extend(before);
+    maker.block.stmts.push(Stmt::Expr(call, None));
+    maker
+}
+
+/// The loop as a portal.
+fn interpreter(item: &ItemFn, name: Ident, inputs: Vec<FnArg>, stmts: Vec<Stmt>) -> ItemFn {
+    let mut interpreter = item.clone();
+    interpreter.vis = syn::Visibility::Inherited;
+    interpreter.attrs.retain(|a| is_about_body(a) || ends_in(a.path(), JIT_DRIVER));
+    interpreter.sig.ident = name;
+    interpreter.sig.inputs = inputs.into_iter().collect();
+    interpreter.block.stmts = stmts;
+    interpreter
 }
 
 /// The same of the methods of a block. Gives the types.
@@ -201,7 +231,7 @@ fn methods(ctxt: &Ctxt, modes: Modes, item: &ImplItem) -> Option<([ImplItemFn; 2
     scratch.finish();
     let function =
         ItemFn { attrs: m.attrs.clone(), vis: m.vis.clone(), sig: m.sig.clone(), block: Box::new(m.block.clone()) };
-    let (maker, interpreter, types) = split(ctxt, &args, &function)?;
+    let (maker, interpreter, types) = split(ctxt, &args, &function, quote!(Self::))?;
     let method = |f: ItemFn| ImplItemFn { attrs: f.attrs, vis: f.vis, defaultness: None, sig: f.sig, block: *f.block };
     let mut maker = method(maker);
     if !is_refused(&maker.sig, modes.errors) {
@@ -212,26 +242,16 @@ fn methods(ctxt: &Ctxt, modes: Modes, item: &ImplItem) -> Option<([ImplItemFn; 2
 
 fn is_portal(s: &Stmt) -> bool {
     let body = match s {
-        Stmt::Expr(Expr::Loop(l), _) => &l.body,
-        Stmt::Expr(Expr::While(w), _) => &w.body,
-        Stmt::Expr(Expr::ForLoop(f), _) => &f.body,
-        _ => return false,
+        Stmt::Expr(Expr::ForLoop(f), _) => Some(&f.body),
+        s => loop_body(s),
     };
-    body.stmts.first().is_some_and(is_merge_point)
-}
-
-fn input(at: &Ident, tokens: TokenStream) -> FnArg {
-    syn::parse2(tokens).unwrap_or_else(|_| parse_quote!(#at: ()))
+    body.is_some_and(|b| b.stmts.first().is_some_and(is_merge_point))
 }
 
 /// The one name that a statement declares.
 fn local_of(s: &Stmt) -> Option<(&Ident, &Local)> {
     let Stmt::Local(local) = s else { return None };
-    let pat = match &local.pat {
-        Pat::Type(t) => &*t.pat,
-        pat => pat,
-    };
-    match pat {
+    match untyped(&local.pat) {
         Pat::Ident(i) if i.by_ref.is_none() && i.subpat.is_none() => Some((&i.ident, local)),
         _ => None,
     }
@@ -285,16 +305,16 @@ fn type_of_value(e: &Expr, sig: &Signature) -> Option<Type> {
             _ => None,
         }),
         Expr::Repeat(r) => {
-            let (ty, len) = (type_of_literal(&r.expr)?, &r.len);
+            let (ty, len) = (type_of_value(&r.expr, sig)?, &r.len);
             Some(parse_quote!([#ty; #len]))
         }
         Expr::Array(a) => {
-            let (ty, len) = (type_of_literal(a.elems.first()?)?, a.elems.len());
+            let (ty, len) = (type_of_value(a.elems.first()?, sig)?, a.elems.len());
             Some(parse_quote!([#ty; #len]))
         }
         Expr::Macro(m) if m.mac.path.is_ident("vec") => {
             let first: syn::Expr = m.mac.parse_body_with(first_of_list).ok()?;
-            let ty = type_of_literal(&first)?;
+            let ty = type_of_value(&first, sig)?;
             Some(parse_quote!(::std::vec::Vec<#ty>))
         }
         Expr::Struct(s) => {
