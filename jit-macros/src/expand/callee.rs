@@ -563,7 +563,9 @@ impl Twin<'_> {
 
     /// Notes a parameter `&mut`.
     pub fn exclusive_parameter(&mut self, pat: &Pat, ty: &Type) {
+        // A variable that is `mut` may get another reference, to a part of another parameter.
         if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
+            && i.mutability.is_none()
             && r.mutability.is_some()
         {
             self.scope.is_an_exclusive_parameter(&i.ident);
