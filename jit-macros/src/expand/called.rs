@@ -10,7 +10,7 @@ use syn::{Expr, ExprCall, ExprMethodCall, ImplItemFn, Macro, ReturnType, Stmt, T
 
 use crate::attr::{Modes, hint_of};
 use crate::model::Fun;
-use crate::twin::outside::place;
+use crate::twin::outside::{makes, place};
 
 /// Types of the standard library whose constructors make owners.
 const MAKERS: [&str; 12] =
@@ -116,15 +116,6 @@ fn makes_owner(e: &Expr) -> Option<(String, Span)> {
             makes.then(|| (format!(".{}()", m.method), m.method.span()))
         }
         _ => None,
-    }
-}
-
-/// `format!(..)` and `vec![..]`, also behind `&`.
-fn makes(e: &Expr) -> bool {
-    match e {
-        Expr::Reference(r) => makes(&r.expr),
-        Expr::Macro(m) => m.mac.path.is_ident("format") || m.mac.path.is_ident("vec"),
-        _ => false,
     }
 }
 

@@ -7,11 +7,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::visit::{self, Visit};
-use syn::{Expr, Pat, PatIdent, PatTupleStruct};
+use syn::{Expr, Pat};
 
 use super::expr::inner;
-use super::pat::{Parts, Subject, bare, is_constant, part};
+use super::pat::{Parts, Subject, bare, is_constant, names_of_owners, part};
 use super::{Twin, cx, private};
 
 /// Whether a value is moved as a whole where the pattern matches, and owns nothing where it does not: `Some(v)`, `Ok(v)`.
@@ -27,27 +26,6 @@ pub(super) fn leaves_nothing(pat: &Pat) -> bool {
 /// Whether an expression makes a value, and so perhaps an owner.
 fn makes(e: &Expr) -> bool {
     matches!(inner(e), Expr::Call(_) | Expr::MethodCall(_) | Expr::Try(_))
-}
-
-/// The names that a pattern binds, but for those of errors, which do not own.
-fn names_of_owners(pat: &Pat) -> Vec<Ident> {
-    struct Names(Vec<Ident>);
-    impl<'a> Visit<'a> for Names {
-        fn visit_pat_ident(&mut self, p: &'a PatIdent) {
-            if !is_constant(p) && !self.0.contains(&p.ident) {
-                self.0.push(p.ident.clone());
-            }
-            visit::visit_pat_ident(self, p);
-        }
-        fn visit_pat_tuple_struct(&mut self, p: &'a PatTupleStruct) {
-            if !p.path.is_ident("Err") {
-                visit::visit_pat_tuple_struct(self, p);
-            }
-        }
-    }
-    let mut names = Names(Vec::new());
-    names.visit_pat(pat);
-    names.0
 }
 
 impl Twin<'_> {

@@ -123,8 +123,7 @@ impl Twin<'_> {
                 Expr::Reference(r) => inner(&r.expr),
                 a => a,
             };
-            let made = matches!(a, Expr::Macro(m) if ["vec", "format"].iter().any(|name| m.mac.path.is_ident(name)));
-            made || matches!(a, Expr::Closure(_) | Expr::Array(_) | Expr::Repeat(_) | Expr::Range(_))
+            makes(a) || matches!(a, Expr::Closure(_) | Expr::Array(_) | Expr::Repeat(_) | Expr::Range(_))
         };
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
         let simple = m.args.iter().all(|a| self.is_simple(a));
@@ -441,7 +440,7 @@ impl Twin<'_> {
         used: Use,
     ) -> TokenStream {
         let p = private(span);
-        let (list, pattern, body) = self.over_locals(code);
+        let (list, pattern, body) = self.over_locals(code, false);
         let (name, used) = (self.call_name(text, span), used_marker(used, span));
         let with = self.temp();
         quote_spanned!(span=> {
@@ -450,17 +449,27 @@ impl Twin<'_> {
         })
     }
 
-    /// The list of the variables that code names, its pattern, and the code over their plain values.
-    fn over_locals(&self, code: TokenStream) -> (TokenStream, TokenStream, TokenStream) {
+    /// The list of the variables that code names, its pattern, and the code over their plain values. With `seen` owners are among
+    /// them, of which the code has references.
+    pub(super) fn over_locals(&self, code: TokenStream, seen: bool) -> (TokenStream, TokenStream, TokenStream) {
         let (names, targets, code) = self.named(code);
         let this = this();
+        let seen = seen && self.owners();
         let values = names.iter().map(|i| {
-            let exclusive = self.scope.is_exclusive(i) || *i == this && self.self_is_exclusive;
             let p = private(i.span());
-            if exclusive { quote!(#p::parameter(&#i).__listed()) } else { quote!(#i) }
+            match () {
+                _ if self.scope.is_exclusive(i) => quote!(#p::parameter(&#i).__listed()),
+                _ if *i == this && self.self_is_exclusive => quote!(#p::parameter(&#i).__listed()),
+                _ if *i != this && seen => quote!(#p::shown(&#i).__listed()),
+                _ => quote!(#i),
+            }
         });
         let list = cons(values.collect::<Vec<_>>().into_iter());
-        (list, cons(names.iter()), quote!(#(#targets)* #code))
+        let plain = names.iter().filter(|i| seen && **i != this && !self.scope.is_by_reference(i)).map(|i| {
+            let p = private(i.span());
+            if self.scope.is_exclusive(i) { TokenStream::new() } else { quote!(let #i = #p::shown(&#i).__plain();) }
+        });
+        (list, cons(names.iter()), quote!(#(#plain)* #(#targets)* #code))
     }
 
     /// The variables that code names, the references among them, and the code with another name for `self`.
@@ -474,25 +483,14 @@ impl Twin<'_> {
         let code = with_self(code, &this);
         (myself.then_some(this).into_iter().chain(locals).collect(), targets, code)
     }
+}
 
-    /// The same where owners are seen: the values of the list, its pattern, and the code over plain values and references to owners.
-    pub(super) fn over_seen(&self, code: TokenStream) -> (TokenStream, TokenStream, TokenStream) {
-        let (names, targets, code) = self.named(code);
-        let pattern = cons(names.iter());
-        if !self.owners() {
-            return (pattern.clone(), pattern, quote!(#(#targets)* #code));
-        }
-        let this = this();
-        let values = names.iter().map(|i| {
-            let p = private(i.span());
-            if *i == this { quote!(#i) } else { quote!(#p::shown(&#i).__listed()) }
-        });
-        let list = cons(values.collect::<Vec<_>>().into_iter());
-        let seen = names.iter().filter(|i| **i != this && !self.scope.is_by_reference(i)).map(|i| {
-            let p = private(i.span());
-            quote!(let #i = #p::shown(&#i).__plain();)
-        });
-        (list, pattern, quote!(#(#seen)* #(#targets)* #code))
+/// `format!(..)` and `vec![..]`, also behind `&`.
+pub fn makes(e: &Expr) -> bool {
+    match inner(e) {
+        Expr::Reference(r) => makes(&r.expr),
+        Expr::Macro(m) => m.mac.path.is_ident("format") || m.mac.path.is_ident("vec"),
+        _ => false,
     }
 }
 

@@ -11,7 +11,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Expr, Ident, Member, Pat, PatIdent, PatRange, RangeLimits};
+use syn::{Expr, Ident, Member, Pat, PatIdent, PatRange, PatTupleStruct, RangeLimits};
 
 use super::apart::leaves_nothing;
 use super::call::is_upper;
@@ -27,18 +27,36 @@ pub(super) fn is_constant(p: &PatIdent) -> bool {
 
 /// The variables that a pattern binds, each once.
 pub fn names(pat: &Pat) -> Vec<Ident> {
-    struct Names(Vec<Ident>);
-    impl<'a> Visit<'a> for Names {
-        fn visit_pat_ident(&mut self, p: &'a PatIdent) {
-            if !is_constant(p) && !self.0.contains(&p.ident) {
-                self.0.push(p.ident.clone());
-            }
-            visit::visit_pat_ident(self, p);
+    let mut names = Names { all: Vec::new(), errors: true };
+    names.visit_pat(pat);
+    names.all
+}
+
+/// The same but for those of errors, which do not own.
+pub(super) fn names_of_owners(pat: &Pat) -> Vec<Ident> {
+    let mut names = Names { all: Vec::new(), errors: false };
+    names.visit_pat(pat);
+    names.all
+}
+
+struct Names {
+    all: Vec<Ident>,
+    /// With those in `Err(..)`.
+    errors: bool,
+}
+
+impl<'a> Visit<'a> for Names {
+    fn visit_pat_ident(&mut self, p: &'a PatIdent) {
+        if !is_constant(p) && !self.all.contains(&p.ident) {
+            self.all.push(p.ident.clone());
+        }
+        visit::visit_pat_ident(self, p);
+    }
+    fn visit_pat_tuple_struct(&mut self, p: &'a PatTupleStruct) {
+        if self.errors || !p.path.is_ident("Err") {
+            visit::visit_pat_tuple_struct(self, p);
         }
     }
-    let mut names = Names(Vec::new());
-    names.visit_pat(pat);
-    names.0
 }
 
 /// A pattern without its parentheses.
