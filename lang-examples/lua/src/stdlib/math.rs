@@ -4,7 +4,6 @@ use jit_runtime::prelude::*;
 
 use super::check::{Outcome, instead};
 use crate::lib::number;
-use crate::lib::random::Random;
 use crate::vm::closure::{Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::native::Call;
@@ -22,25 +21,25 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
             _ => Value::Float(c.float(0)?.abs()),
         })
     }),
-    ("ceil", Special::None, |c| round(c, f64::ceil)),
+    ("ceil", Special::Ceil, |c| round(c, f64::ceil)),
     ("floor", Special::Floor, |c| round(c, f64::floor)),
     ("sqrt", Special::Sqrt, |c| Ok(Value::Float(c.float(0)?.sqrt()))),
-    ("sin", Special::None, |c| Ok(Value::Float(c.float(0)?.sin()))),
-    ("cos", Special::None, |c| Ok(Value::Float(c.float(0)?.cos()))),
-    ("tan", Special::None, |c| Ok(Value::Float(c.float(0)?.tan()))),
-    ("asin", Special::None, |c| Ok(Value::Float(c.float(0)?.asin()))),
-    ("acos", Special::None, |c| Ok(Value::Float(c.float(0)?.acos()))),
-    ("atan", Special::None, |c| {
+    ("sin", Special::Sin, |c| Ok(Value::Float(c.float(0)?.sin()))),
+    ("cos", Special::Cos, |c| Ok(Value::Float(c.float(0)?.cos()))),
+    ("tan", Special::Tan, |c| Ok(Value::Float(c.float(0)?.tan()))),
+    ("asin", Special::Asin, |c| Ok(Value::Float(c.float(0)?.asin()))),
+    ("acos", Special::Acos, |c| Ok(Value::Float(c.float(0)?.acos()))),
+    ("atan", Special::Atan, |c| {
         let y = c.float(0)?;
         Ok(Value::Float(y.atan2(if c.get(1).is_nil() { 1.0 } else { c.float(1)? })))
     }),
-    ("exp", Special::None, |c| Ok(Value::Float(c.float(0)?.exp()))),
+    ("exp", Special::Exp, |c| Ok(Value::Float(c.float(0)?.exp()))),
     ("deg", Special::None, |c| Ok(Value::Float(c.float(0)? * (180.0 / std::f64::consts::PI)))),
     ("rad", Special::None, |c| Ok(Value::Float(c.float(0)? * (std::f64::consts::PI / 180.0)))),
-    ("log", Special::None, log),
+    ("log", Special::Log, log),
     ("fmod", Special::None, fmod),
     ("modf", Special::None, modf),
-    ("tointeger", Special::None, |c| {
+    ("tointeger", Special::ToInteger, |c| {
         Ok(match c.any(0)? {
             value @ Value::Int(_) => value,
             Value::Float(x) => number::exact_integer(x).map_or(Value::Nil, Value::Int),
@@ -58,7 +57,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("ult", Special::None, |c| Ok(Value::of_bool((c.integer(0)? as u64) < c.integer(1)? as u64))),
     ("max", Special::Max, |c| extreme(c, true)),
     ("min", Special::Min, |c| extreme(c, false)),
-    ("random", Special::None, random),
+    ("random", Special::Random, random),
     ("randomseed", Special::None, seed),
 ];
 
@@ -133,22 +132,27 @@ fn extreme(call: &Call, largest: bool) -> Outcome {
 }
 
 fn random(call: &Call) -> Outcome {
-    let world = World::get();
-    let mut random = world.random.borrow_mut();
-    let word = random.word();
-    let (low, high) = match call.len() {
-        0 => return Ok(Value::Float(Random::float(word))),
-        1 => match call.integer(0)? {
-            0 => return Ok(Value::Int(word as i64)),
-            high => (1, high),
-        },
-        2 => (call.integer(0)?, call.integer(1)?),
-        _ => return Err(Fault::text("wrong number of arguments")),
-    };
-    if low > high {
-        return Err(Fault::argument(1, "interval is empty"));
+    let generator = World::get().random;
+    match interval(call) {
+        Ok(None) => Ok(Value::Float(generator.float())),
+        Ok(Some((1, 0))) if call.len() == 1 => Ok(Value::Int(generator.word() as i64)),
+        Ok(Some((low, high))) if low <= high => Ok(Value::Int(generator.between(low, high))),
+        // As in the reference, a call that fails takes a word, too.
+        otherwise => {
+            generator.word();
+            otherwise.and_then(|_| Err(Fault::argument(1, "interval is empty")))
+        }
     }
-    Ok(Value::Int(random.between(word, low, high)))
+}
+
+/// The bounds that a call of `math.random` asks for, if any.
+fn interval(call: &Call) -> Result<Option<(i64, i64)>, Gc<Fault>> {
+    Ok(match call.len() {
+        0 => None,
+        1 => Some((1, call.integer(0)?)),
+        2 => Some((call.integer(0)?, call.integer(1)?)),
+        _ => return Err(Fault::text("wrong number of arguments")),
+    })
 }
 
 fn seed(call: &Call) -> Outcome {
@@ -160,6 +164,6 @@ fn seed(call: &Call) -> Outcome {
         Value::Float(x) => (number::exact_integer(x).unwrap_or(x.to_bits() as i64), call.integer_or(1, 0)?),
         _ => (call.integer(0)?, call.integer_or(1, 0)?),
     };
-    *World::get().random.borrow_mut() = Random::new(first as u64, second as u64);
+    World::get().random.seed(first as u64, second as u64);
     super::check::many(&[Value::Int(first), Value::Int(second)])
 }

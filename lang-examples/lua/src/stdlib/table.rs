@@ -15,7 +15,7 @@ use crate::vm::world::World;
 /// The functions and their names.
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("insert", Special::Insert, insert),
-    ("remove", Special::None, remove),
+    ("remove", Special::Remove, remove),
     ("concat", Special::None, concat),
     ("unpack", Special::None, unpack),
     ("pack", Special::None, pack),

@@ -686,7 +686,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 if which == Special::Next
                     && let Value::Table(table) = regs[a + 1].get()
                 {
-                    let place = table.following(regs[a + 2].get());
+                    let place = Table::place_after(table, regs[a + 2].get());
                     if place != usize::MAX {
                         if place == 0 {
                             regs[a + 4].set(Value::Nil);

@@ -10,8 +10,9 @@ use super::coroutine::switch;
 use super::fault::Fault;
 use super::frame::{Frame, Site};
 use super::meta::join_two;
-use super::special::{NOWHERE, UNTOLD, find, special, world};
+use super::special::{NOWHERE, UNTOLD, asks_for_number, bytes_between, find, special, world};
 use super::string::Str;
+use super::table::Table;
 use super::value::Value;
 
 /// So many arguments are passed as values.
@@ -111,6 +112,21 @@ pub fn call_native(
                 return deliver_list(back, site, three(native.state.get(), Value::Table(table), Value::Nil));
             }
         }
+        Special::Next | Special::Assert | Special::Select => {
+            if let Some(to) = several(native.special, frame, first, count, open, back, site)? {
+                return Ok(to);
+            }
+        }
+        Special::Byte if count == 3 && open.is_none() => {
+            if let (Value::Str(text), Value::Int(from), Value::Int(to)) =
+                (frame.registers[first].get(), frame.registers[first + 1].get(), frame.registers[first + 2].get())
+            {
+                let few = promote!(bytes_between(text, from, to));
+                if few > 0 {
+                    return deliver_list(back, site, GcArray::from_fn(few, |n| byte_at(text, from as usize - 1 + n)));
+                }
+            }
+        }
         Special::Find => {
             let place = if open.is_none() { find(frame, first, count) } else { UNTOLD };
             if place == NOWHERE {
@@ -135,6 +151,80 @@ pub fn call_native(
         }
     }
     finish(run_apart(native, frame, first, count, open), frame, back, site)
+}
+
+/// `next`, `assert` and `select`, if that needs no list of values that has to be made for it; else nothing.
+#[jit]
+fn several(
+    which: Special,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    back: Gc<Frame>,
+    site: Site,
+) -> Result<Option<Gc<Frame>>, Gc<Fault>> {
+    if count == 0 {
+        return Ok(None);
+    }
+    let value = frame.registers[first].get();
+    match (which, value) {
+        (Special::Next, Value::Table(table)) if open.is_none() => {
+            let key = if count > 1 { frame.registers[first + 1].get() } else { Value::Nil };
+            let place = Table::place_after(table, key);
+            if place == 0 {
+                Ok(Some(deliver(back, site, Value::Nil)?))
+            } else if place != usize::MAX {
+                Ok(Some(deliver_list(back, site, two(table.key_at(place), table.value_at(place)))?))
+            } else {
+                Ok(None)
+            }
+        }
+        (Special::Assert, _) if open.is_none() && value.is_true() => {
+            if count == 1 || site.is_no_value() || site.is_one_value() {
+                Ok(Some(deliver(back, site, value)?))
+            } else if count == 2 {
+                Ok(Some(deliver_list(back, site, two(value, frame.registers[first + 1].get()))?))
+            } else {
+                Ok(None)
+            }
+        }
+        (Special::Select, Value::Str(text)) if count == 1 && asks_for_number(text) => {
+            Ok(Some(deliver(back, site, Value::Int(len_of_open(open) as i64))?))
+        }
+        (Special::Select, Value::Int(n)) if count == 1 && n >= 1 && site.is_one_value() => {
+            Ok(Some(deliver(back, site, nth(open, n as usize - 1))?))
+        }
+        _ => Ok(None),
+    }
+}
+
+#[jit]
+fn len_of_open(open: Option<GcArray<Value>>) -> usize {
+    match open {
+        Some(list) => list.len(),
+        None => 0,
+    }
+}
+
+/// A value of a list, nil beyond its end.
+#[jit]
+fn nth(open: Option<GcArray<Value>>, n: usize) -> Value {
+    match open {
+        Some(list) => {
+            if n < list.len() {
+                list[n]
+            } else {
+                Value::Nil
+            }
+        }
+        None => Value::Nil,
+    }
+}
+
+#[jit]
+fn byte_at(text: Gc<Str>, at: usize) -> Value {
+    Value::Int(Str::byte(text, at))
 }
 
 /// A library function that does not ask for the frame of its caller: it gets its arguments as values if they are few, else as a list,

@@ -10,7 +10,7 @@ use jit_runtime::prelude::*;
 use super::string::{Str, Text};
 
 /// Keys of a shape, at most; what comes later goes to the hash part.
-pub const FIELDS: usize = 64;
+pub const FIELDS: usize = 200;
 
 /// Keys of a table that is used as a dictionary, at most, before it is taken for one.
 pub const RECORD: usize = 16;

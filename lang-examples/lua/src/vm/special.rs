@@ -8,7 +8,8 @@ use jit_runtime::prelude::*;
 use super::attention::or_told;
 use super::closure::Special;
 use super::frame::Frame;
-use super::operate::less;
+use super::maths::{extreme, of_float, of_number, random};
+use super::native::FEW;
 use super::string::{Str, Text};
 use super::table::Table;
 use super::value::Value;
@@ -19,35 +20,28 @@ use crate::lib::pattern::{Matcher, Pattern};
 #[jit]
 pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> Value {
     if count == 0 {
-        return other(frame);
+        return if which == Special::Random { random(frame, first, 0) } else { other(frame) };
     }
     let a = frame.registers[first].get();
     match which {
-        Special::Floor => match a {
-            Value::Int(_) => a,
-            Value::Float(x) => whole(x.floor(), frame),
-            _ => other(frame),
-        },
-        Special::Sqrt => match a {
-            Value::Float(x) => Value::Float(x.sqrt()),
-            Value::Int(n) => Value::Float((n as f64).sqrt()),
-            _ => other(frame),
-        },
-        Special::Abs => match a {
-            Value::Float(x) => Value::Float(x.abs()),
-            Value::Int(n) => Value::Int(n.wrapping_abs()),
-            _ => other(frame),
-        },
-        Special::Max | Special::Min => {
-            if count != 2 {
-                return other(frame);
+        Special::Max | Special::Min => extreme(which == Special::Max, frame, first, count),
+        Special::Random => random(frame, first, count),
+        Special::Floor | Special::Ceil | Special::Sqrt | Special::Abs | Special::ToInteger => {
+            of_number(which, a, frame)
+        }
+        Special::Sin
+        | Special::Cos
+        | Special::Tan
+        | Special::Asin
+        | Special::Acos
+        | Special::Exp
+        | Special::Atan
+        | Special::Log => {
+            if count > 1 {
+                other(frame)
+            } else {
+                of_float(which, a, frame)
             }
-            let b = frame.registers[first + 1].get();
-            let (low, high) = if which == Special::Max { (a, b) } else { (b, a) };
-            if !is_number(a) || !is_number(b) {
-                return other(frame);
-            }
-            if less(low, high) == 1 { b } else { a }
         }
         Special::Insert => {
             if count != 2 {
@@ -65,6 +59,10 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
                 _ => other(frame),
             }
         }
+        Special::Remove => match a {
+            Value::Table(table) if count == 1 => remove_last(table, frame),
+            _ => other(frame),
+        },
         Special::RawGet => match a {
             Value::Table(table) if count > 1 => Table::get_any(table, frame.registers[first + 1].get()),
             _ => other(frame),
@@ -140,15 +138,7 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
                 _ => other(frame),
             }
         }
-        Special::Char => match a {
-            Value::Int(byte) => {
-                if count > 1 || byte as u64 > 255 {
-                    return other(frame);
-                }
-                Value::Str(world(frame).bytes[byte as usize])
-            }
-            _ => other(frame),
-        },
+        Special::Char => characters(frame, first, count),
         Special::Lower | Special::Upper => match a {
             Value::Str(text) => {
                 or_other(if which == Special::Lower { Str::lower(text) } else { Str::upper(text) }, frame)
@@ -181,6 +171,59 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
         },
         _ => other(frame),
     }
+}
+
+/// `string.char` of a few bytes.
+#[jit]
+#[unroll_safe]
+fn characters(frame: Gc<Frame>, first: usize, count: usize) -> Value {
+    if count > FEW {
+        return other(frame);
+    }
+    let mut word = 0;
+    for n in 0..count {
+        match frame.registers[first + n].get() {
+            Value::Int(byte) if byte as u64 <= 255 => word |= (byte as u64) << (8 * n),
+            _ => return other(frame),
+        }
+    }
+    if count == 1 { Value::Str(world(frame).bytes[word as usize]) } else { or_other(Str::of_word(word, count), frame) }
+}
+
+/// How many bytes `string.byte` gives from one place to another, if they are few and the text is at hand; else 0.
+#[jit]
+pub fn bytes_between(text: Gc<Str>, from: i64, to: i64) -> usize {
+    if from >= 1 && from <= to && to - from < FEW as i64 && to <= text.len() as i64 && Str::is_flat(text) {
+        (to - from + 1) as usize
+    } else {
+        0
+    }
+}
+
+/// Whether a text asks `select` for the number of values.
+#[jit]
+pub fn asks_for_number(text: Gc<Str>) -> bool {
+    text.len() == 1 && Str::is_flat(text) && Str::byte(text, 0) == b'#' as i64
+}
+
+/// Takes the last element off a list, nil if there is none.
+#[jit]
+fn remove_last(table: Gc<Table>, frame: Gc<Frame>) -> Value {
+    if table.meta.get().is_some() {
+        return other(frame);
+    }
+    let len = table.len.get() as i64;
+    match table.hash.get() {
+        // It may have the key 0, or hold elements weakly.
+        Some(hash) if hash.weak != 0 || len == 0 => return other(frame),
+        _ => {}
+    }
+    if len == 0 {
+        return Value::Nil;
+    }
+    let value = Table::get_int(table, len);
+    Table::set_int(table, len, Value::Nil);
+    value
 }
 
 /// [`find`] has found nothing.
@@ -255,19 +298,6 @@ pub fn world(frame: Gc<Frame>) -> Gc<World> {
     promote!(frame.closure.proto).world
 }
 
-#[jit]
-#[inline(always)]
-fn is_number(v: Value) -> bool {
-    matches!(v, Value::Int(_) | Value::Float(_))
-}
-
-/// A whole float as an integer, if it is in range.
-#[jit]
-#[allow(clippy::manual_range_contains, reason = "traced code has no ranges as values")]
-fn whole(x: f64, frame: Gc<Frame>) -> Value {
-    if x >= -9223372036854775808.0 && x < 9223372036854775808.0 { Value::Int(x as i64) } else { other(frame) }
-}
-
 /// A text; what there is no memory for the library says.
 #[jit]
 fn or_other(text: Option<Gc<Str>>, frame: Gc<Frame>) -> Value {
@@ -277,8 +307,9 @@ fn or_other(text: Option<Gc<Str>>, frame: Gc<Frame>) -> Value {
     }
 }
 
+/// This is a case for the library.
 #[jit]
-fn other(frame: Gc<Frame>) -> Value {
+pub fn other(frame: Gc<Frame>) -> Value {
     Value::Call(world(frame).other)
 }
 

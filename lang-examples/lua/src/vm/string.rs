@@ -268,6 +268,12 @@ impl Str {
         a.len() == b.len() && or_told(false, || *a.bytes() == *b.bytes())
     }
 
+    /// Whether its bytes are here.
+    #[inline(always)]
+    pub fn is_flat(this: Gc<Str>) -> bool {
+        this.rope.is_none()
+    }
+
     /// A byte; less than 0 if there is no memory to find it in.
     #[inline(always)]
     pub fn byte(this: Gc<Str>, at: usize) -> i64 {
@@ -317,6 +323,12 @@ impl Str {
     #[elidable]
     pub fn upper(this: Gc<Str>) -> Option<Gc<Str>> {
         some_or_none(|| cased(this, u8::is_ascii_lowercase, <[u8]>::make_ascii_uppercase))
+    }
+
+    /// Up to eight bytes of a word, the lowest first.
+    #[elidable]
+    pub fn of_word(word: u64, len: usize) -> Option<Gc<Str>> {
+        some_or_none(|| Str::new(&word.to_le_bytes()[..len]))
     }
 
     /// Some bytes of a string as one.

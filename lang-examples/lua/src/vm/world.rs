@@ -1,7 +1,5 @@
 //! What all code of a program shares.
 
-use std::cell::RefCell;
-
 use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
@@ -9,13 +7,13 @@ use super::attention::Attention;
 use super::closure::{Closure, Native, Proto, Request, op_at};
 use super::elements::Elements;
 use super::frame::Frame;
+use super::generator::Generator;
 use super::shape::Shape;
 use super::string::{Str, Text};
 use super::table::{Slots, Table};
 use super::thread::{Status, Thread};
 use super::value::Value;
 use crate::code::Op;
-use crate::lib::random::Random;
 
 macro_rules! names {
     ($($name:ident)*) => {
@@ -105,8 +103,7 @@ pub struct World {
     #[opaque]
     pub warns: std::cell::Cell<bool>,
     /// The generator of `math.random`.
-    #[opaque]
-    pub random: RefCell<Random>,
+    pub random: Gc<Generator>,
 }
 
 /// So many values may be the world's `few`.
@@ -157,7 +154,7 @@ impl World {
             bytes: Str::of_bytes(),
             attention: Attention::new(),
             warns: std::cell::Cell::new(false),
-            random: RefCell::new(Random::new(0, 0)),
+            random: Generator::new(0, 0),
         })
     }
 
