@@ -6,28 +6,41 @@ use super::closure::Special;
 use super::frame::Frame;
 use super::native::FEW;
 use super::operate::less;
-use super::special::{other, world};
+use super::special::{other, pick, world};
 use super::value::Value;
 
 /// The largest or the smallest of a few numbers.
 #[jit]
 #[unroll_safe]
-pub fn extreme(largest: bool, frame: Gc<Frame>, first: usize, count: usize) -> Value {
-    let mut best = frame.registers[first].get();
+pub fn extreme(largest: bool, frame: Gc<Frame>, count: usize, a: Value, b: Value, c: Value, d: Value) -> Value {
+    let mut best = a;
     if count > FEW || !is_number(best) {
         return other(frame);
     }
     for n in 1..count {
-        let value = frame.registers[first + n].get();
-        if !is_number(value) {
-            return other(frame);
-        }
-        let (low, high) = if largest { (best, value) } else { (value, best) };
-        if less(low, high) == 1 {
-            best = value;
-        }
+        let value = pick(n, a, b, c, d);
+        best = match (best, value) {
+            // No branches: which one it is says little about the next time.
+            (Value::Int(x), Value::Int(y)) => Value::Int(if largest { x.max(y) } else { x.min(y) }),
+            (Value::Float(x), Value::Float(y)) => Value::Float(chosen(if largest { x < y } else { y < x }, y, x)),
+            _ => {
+                if !is_number(value) {
+                    return other(frame);
+                }
+                let (low, high) = if largest { (best, value) } else { (value, best) };
+                if less(low, high) == 1 { value } else { best }
+            }
+        };
     }
     best
+}
+
+/// One of two floats, bit by bit.
+#[jit]
+#[inline(always)]
+fn chosen(first: bool, a: f64, b: f64) -> f64 {
+    let mask = (first as u64).wrapping_neg();
+    f64::from_bits((a.to_bits() & mask) | (b.to_bits() & !mask))
 }
 
 /// Functions of a number that may give an integer.
@@ -75,15 +88,15 @@ pub fn of_float(which: Special, a: Value, frame: Gc<Frame>) -> Value {
 
 /// `math.random`: a float, or an integer up to one or from one to another.
 #[jit]
-pub fn random(frame: Gc<Frame>, first: usize, count: usize) -> Value {
+pub fn random(frame: Gc<Frame>, count: usize, a: Value, b: Value) -> Value {
     let generator = world(frame).random;
     if count == 0 {
         return Value::Float(generator.float());
     }
     let (low, high) = if count == 1 {
-        (Value::Int(1), frame.registers[first].get())
+        (Value::Int(1), a)
     } else if count == 2 {
-        (frame.registers[first].get(), frame.registers[first + 1].get())
+        (a, b)
     } else {
         return other(frame);
     };

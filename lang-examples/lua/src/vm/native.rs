@@ -89,7 +89,6 @@ pub fn call_native(
         Special::Resume | Special::Wrapped | Special::Yield | Special::CloseThread => {
             return switch(native, frame, first, count, open, back, site);
         }
-        Special::None => {}
         Special::Error => {
             if count == 1 && open.is_none() {
                 return Err(Fault::value(at_place(frame.registers[first].get(), frame)));
@@ -97,104 +96,131 @@ pub fn call_native(
             return finish(run(native, frame, first, count, open), frame, back, site);
         }
         Special::Framed => return finish(run(native, frame, first, count, open), frame, back, site),
-        Special::Ipairs => {
-            if count > 0 && open.is_none() {
-                let iterated = frame.registers[first].get();
-                return deliver_list(back, site, three(native.state.get(), iterated, Value::Int(0)));
-            }
-        }
-        Special::Pairs => {
-            if count > 0
-                && open.is_none()
-                && let Value::Table(table) = frame.registers[first].get()
-                && table.meta.get().is_none()
+        Special::Select => {
+            if count == 1
+                && let Some(to) = select(frame.registers[first].get(), open, back, site)?
             {
-                return deliver_list(back, site, three(native.state.get(), Value::Table(table), Value::Nil));
-            }
-        }
-        Special::Next | Special::Assert | Special::Select => {
-            if let Some(to) = several(native.special, frame, first, count, open, back, site)? {
                 return Ok(to);
             }
         }
-        Special::Byte if count == 3 && open.is_none() => {
-            if let (Value::Str(text), Value::Int(from), Value::Int(to)) =
-                (frame.registers[first].get(), frame.registers[first + 1].get(), frame.registers[first + 2].get())
-            {
-                let few = promote!(bytes_between(text, from, to));
-                if few > 0 {
-                    return deliver_list(back, site, GcArray::from_fn(few, |n| byte_at(text, from as usize - 1 + n)));
-                }
-            }
-        }
-        Special::Find => {
-            let place = if open.is_none() { find(frame, first, count) } else { UNTOLD };
-            if place == NOWHERE {
-                return deliver(back, site, Value::Nil);
-            }
-            if place != UNTOLD {
-                return deliver_list(back, site, two(Value::Int((place >> 32) + 1), Value::Int(place & 0xffff_ffff)));
-            }
-        }
-        which => {
-            if open.is_none() {
-                match special(which, frame, first, count) {
-                    Value::Call(_) => {}
-                    // What `table.insert` gives: the table may have had to grow.
-                    Value::Many(_) => {
-                        told(frame, world(frame))?;
-                        return deliver_none(back, site);
-                    }
-                    result => return deliver(back, site, result),
-                }
-            }
-        }
+        _ => {}
     }
-    finish(run_apart(native, frame, first, count, open), frame, back, site)
+    // A function that does not ask for the frame of its caller gets its arguments as values if they are few, else as a list, so that
+    // a trace need not make the frame.
+    let all = count + known_len(open);
+    if all > FEW {
+        let result = if we_are_jitted!() {
+            run_list(native, listed(frame, first, count, open))
+        } else {
+            run(native, frame, first, count, open)
+        };
+        return finish(result, frame, back, site);
+    }
+    let a = if all > 0 { argument(frame, first, count, open, 0) } else { Value::Nil };
+    let b = if all > 1 { argument(frame, first, count, open, 1) } else { Value::Nil };
+    let c = if all > 2 { argument(frame, first, count, open, 2) } else { Value::Nil };
+    let d = if all > 3 { argument(frame, first, count, open, 3) } else { Value::Nil };
+    if native.special != Special::None
+        && let Some(to) = inline(native, frame, all, a, b, c, d, back, site)?
+    {
+        return Ok(to);
+    }
+    finish(run_few(native, all, a, b, c, d), frame, back, site)
 }
 
-/// `next`, `assert` and `select`, if that needs no list of values that has to be made for it; else nothing.
+/// A function that traces look into, on a few arguments; nothing if this is a case for the library.
 #[jit]
-fn several(
-    which: Special,
+#[allow(clippy::too_many_arguments, reason = "traced code has no structs of nine words")]
+fn inline(
+    native: Gc<Native>,
     frame: Gc<Frame>,
-    first: usize,
     count: usize,
+    a: Value,
+    b: Value,
+    c: Value,
+    d: Value,
+    back: Gc<Frame>,
+    site: Site,
+) -> Result<Option<Gc<Frame>>, Gc<Fault>> {
+    match native.special {
+        Special::Ipairs if count > 0 => {
+            Ok(Some(deliver_list(back, site, three(native.state.get(), a, Value::Int(0)))?))
+        }
+        Special::Pairs => match a {
+            Value::Table(table) if table.meta.get().is_none() => {
+                Ok(Some(deliver_list(back, site, three(native.state.get(), a, Value::Nil))?))
+            }
+            _ => Ok(None),
+        },
+        Special::Next => match a {
+            Value::Table(table) => {
+                let place = Table::place_after(table, b);
+                if place == 0 {
+                    Ok(Some(deliver(back, site, Value::Nil)?))
+                } else if place != usize::MAX {
+                    Ok(Some(deliver_list(back, site, two(table.key_at(place), table.value_at(place)))?))
+                } else {
+                    Ok(None)
+                }
+            }
+            _ => Ok(None),
+        },
+        Special::Assert if a.is_true() => {
+            if count == 1 || site.is_no_value() || site.is_one_value() {
+                Ok(Some(deliver(back, site, a)?))
+            } else if count == 2 {
+                Ok(Some(deliver_list(back, site, two(a, b))?))
+            } else {
+                Ok(None)
+            }
+        }
+        Special::Byte if count == 3 => match (a, b, c) {
+            (Value::Str(text), Value::Int(from), Value::Int(to)) => {
+                let few = promote!(bytes_between(text, from, to));
+                if few == 0 {
+                    return Ok(None);
+                }
+                let bytes = GcArray::from_fn(few, |n| byte_at(text, from as usize - 1 + n));
+                Ok(Some(deliver_list(back, site, bytes)?))
+            }
+            _ => Ok(None),
+        },
+        Special::Find => {
+            let place = find(count, a, b, c, d);
+            if place == NOWHERE {
+                Ok(Some(deliver(back, site, Value::Nil)?))
+            } else if place != UNTOLD {
+                let (start, end) = (Value::Int((place >> 32) + 1), Value::Int(place & 0xffff_ffff));
+                Ok(Some(deliver_list(back, site, two(start, end))?))
+            } else {
+                Ok(None)
+            }
+        }
+        which => match special(which, frame, count, a, b, c, d) {
+            Value::Call(_) => Ok(None),
+            // What `table.insert` gives: the table may have had to grow.
+            Value::Many(_) => {
+                told(frame, world(frame))?;
+                Ok(Some(deliver_none(back, site)?))
+            }
+            result => Ok(Some(deliver(back, site, result)?)),
+        },
+    }
+}
+
+/// `select` of the number of values, or of one value where one is wanted; else nothing.
+#[jit]
+fn select(
+    value: Value,
     open: Option<GcArray<Value>>,
     back: Gc<Frame>,
     site: Site,
 ) -> Result<Option<Gc<Frame>>, Gc<Fault>> {
-    if count == 0 {
-        return Ok(None);
-    }
-    let value = frame.registers[first].get();
-    match (which, value) {
-        (Special::Next, Value::Table(table)) if open.is_none() => {
-            let key = if count > 1 { frame.registers[first + 1].get() } else { Value::Nil };
-            let place = Table::place_after(table, key);
-            if place == 0 {
-                Ok(Some(deliver(back, site, Value::Nil)?))
-            } else if place != usize::MAX {
-                Ok(Some(deliver_list(back, site, two(table.key_at(place), table.value_at(place)))?))
-            } else {
-                Ok(None)
-            }
-        }
-        (Special::Assert, _) if open.is_none() && value.is_true() => {
-            if count == 1 || site.is_no_value() || site.is_one_value() {
-                Ok(Some(deliver(back, site, value)?))
-            } else if count == 2 {
-                Ok(Some(deliver_list(back, site, two(value, frame.registers[first + 1].get()))?))
-            } else {
-                Ok(None)
-            }
-        }
-        (Special::Select, Value::Str(text)) if count == 1 && asks_for_number(text) => {
+    match value {
+        Value::Str(text) if asks_for_number(text) => {
             Ok(Some(deliver(back, site, Value::Int(len_of_open(open) as i64))?))
         }
-        (Special::Select, Value::Int(n)) if count == 1 && n >= 1 && site.is_one_value() => {
-            Ok(Some(deliver(back, site, nth(open, n as usize - 1))?))
-        }
+        Value::Int(n) if n >= 1 && site.is_one_value() => Ok(Some(deliver(back, site, nth(open, n as usize - 1))?)),
         _ => Ok(None),
     }
 }
@@ -225,30 +251,6 @@ fn nth(open: Option<GcArray<Value>>, n: usize) -> Value {
 #[jit]
 fn byte_at(text: Gc<Str>, at: usize) -> Value {
     Value::Int(Str::byte(text, at))
-}
-
-/// A library function that does not ask for the frame of its caller: it gets its arguments as values if they are few, else as a list,
-/// so that a trace need not make the frame.
-#[jit]
-fn run_apart(
-    native: Gc<Native>,
-    frame: Gc<Frame>,
-    first: usize,
-    count: usize,
-    open: Option<GcArray<Value>>,
-) -> Result<Value, Gc<Fault>> {
-    let all = count + known_len(open);
-    if all > FEW {
-        if we_are_jitted!() {
-            return run_list(native, listed(frame, first, count, open));
-        }
-        return run(native, frame, first, count, open);
-    }
-    let a = if all > 0 { argument(frame, first, count, open, 0) } else { Value::Nil };
-    let b = if all > 1 { argument(frame, first, count, open, 1) } else { Value::Nil };
-    let c = if all > 2 { argument(frame, first, count, open, 2) } else { Value::Nil };
-    let d = if all > 3 { argument(frame, first, count, open, 3) } else { Value::Nil };
-    run_few(native, all, a, b, c, d)
 }
 
 /// What `error` throws, given one value: a text gets the place of its caller.

@@ -16,16 +16,16 @@ use super::value::Value;
 use super::world::World;
 use crate::lib::pattern::{Matcher, Pattern};
 
-/// The result of a function on registers; a [`Value::Call`] says that this is a case for the library.
+/// The result of a function on its first arguments, nil where there are none; a [`Value::Call`] says that this is a case for the
+/// library.
 #[jit]
-pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> Value {
+pub fn special(which: Special, frame: Gc<Frame>, count: usize, a: Value, b: Value, c: Value, d: Value) -> Value {
     if count == 0 {
-        return if which == Special::Random { random(frame, first, 0) } else { other(frame) };
+        return if which == Special::Random { random(frame, 0, a, b) } else { other(frame) };
     }
-    let a = frame.registers[first].get();
     match which {
-        Special::Max | Special::Min => extreme(which == Special::Max, frame, first, count),
-        Special::Random => random(frame, first, count),
+        Special::Max | Special::Min => extreme(which == Special::Max, frame, count, a, b, c, d),
+        Special::Random => random(frame, count, a, b),
         Special::Floor | Special::Ceil | Special::Sqrt | Special::Abs | Special::ToInteger => {
             of_number(which, a, frame)
         }
@@ -52,8 +52,7 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
                     if table.meta.get().is_some() {
                         return other(frame);
                     }
-                    let value = frame.registers[first + 1].get();
-                    Table::set_int(table, table.len.get() as i64 + 1, value);
+                    Table::set_int(table, table.len.get() as i64 + 1, b);
                     Value::Many(empty_list(frame))
                 }
                 _ => other(frame),
@@ -64,14 +63,14 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             _ => other(frame),
         },
         Special::RawGet => match a {
-            Value::Table(table) if count > 1 => Table::get_any(table, frame.registers[first + 1].get()),
+            Value::Table(table) if count > 1 => Table::get_any(table, b),
             _ => other(frame),
         },
         Special::SetMetatable => {
             if count != 2 {
                 return other(frame);
             }
-            match (a, frame.registers[first + 1].get()) {
+            match (a, b) {
                 (Value::Table(table), Value::Table(meta)) => {
                     // A finalizer, weakness, and a metatable that may be protected, are for the library.
                     let names = world(frame).names;
@@ -102,7 +101,7 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
                 if count > 2 {
                     return other(frame);
                 }
-                let at = if count == 1 { Value::Int(1) } else { frame.registers[first + 1].get() };
+                let at = if count == 1 { Value::Int(1) } else { b };
                 match at {
                     Value::Int(at) => {
                         if at < 1 || at > text.len() as i64 {
@@ -124,7 +123,7 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             if count != 3 {
                 return other(frame);
             }
-            match (a, frame.registers[first + 1].get(), frame.registers[first + 2].get()) {
+            match (a, b, c) {
                 (Value::Str(text), Value::Int(from), Value::Int(to)) => {
                     if from < 1 || to < from || to > text.len() as i64 {
                         other(frame)
@@ -138,7 +137,7 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
                 _ => other(frame),
             }
         }
-        Special::Char => characters(frame, first, count),
+        Special::Char => characters(frame, count, a, b, c, d),
         Special::Lower | Special::Upper => match a {
             Value::Str(text) => {
                 or_other(if which == Special::Lower { Str::lower(text) } else { Str::upper(text) }, frame)
@@ -176,18 +175,30 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
 /// `string.char` of a few bytes.
 #[jit]
 #[unroll_safe]
-fn characters(frame: Gc<Frame>, first: usize, count: usize) -> Value {
+fn characters(frame: Gc<Frame>, count: usize, a: Value, b: Value, c: Value, d: Value) -> Value {
     if count > FEW {
         return other(frame);
     }
     let mut word = 0;
     for n in 0..count {
-        match frame.registers[first + n].get() {
+        match pick(n, a, b, c, d) {
             Value::Int(byte) if byte as u64 <= 255 => word |= (byte as u64) << (8 * n),
             _ => return other(frame),
         }
     }
     if count == 1 { Value::Str(world(frame).bytes[word as usize]) } else { or_other(Str::of_word(word, count), frame) }
+}
+
+/// One of the first arguments.
+#[jit]
+#[inline(always)]
+pub fn pick(n: usize, a: Value, b: Value, c: Value, d: Value) -> Value {
+    match n {
+        0 => a,
+        1 => b,
+        2 => c,
+        _ => d,
+    }
 }
 
 /// How many bytes `string.byte` gives from one place to another, if they are few and the text is at hand; else 0.
@@ -234,14 +245,13 @@ pub const UNTOLD: i64 = -2;
 /// Where `string.find` finds something: how many bytes come before it, and, in the lower half, before its end.
 #[jit]
 #[allow(clippy::manual_range_contains, reason = "traced code has no ranges as values")]
-pub fn find(frame: Gc<Frame>, first: usize, count: usize) -> i64 {
+pub fn find(count: usize, a: Value, b: Value, c: Value, d: Value) -> i64 {
     if count < 2 || count > 4 {
         return UNTOLD;
     }
-    let from = if count > 2 { frame.registers[first + 2].get() } else { Value::Int(1) };
-    let plain = count > 3 && frame.registers[first + 3].get().is_true();
-    match (frame.registers[first].get(), frame.registers[first + 1].get(), from) {
-        (Value::Str(text), Value::Str(pattern), Value::Int(from)) => place_of(text, pattern, from, plain),
+    let from = if count > 2 { c } else { Value::Int(1) };
+    match (a, b, from) {
+        (Value::Str(text), Value::Str(pattern), Value::Int(from)) => place_of(text, pattern, from, d.is_true()),
         _ => UNTOLD,
     }
 }
