@@ -5,35 +5,36 @@
 //! the constants are an ephemeron: were they roots, no code of a place that names itself would ever go, nor what it leads to.
 //! At the end of a collection nothing leads to the code of keys that are gone: another object may have the key's address next.
 
-use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, HashSet};
+use std::cell::Cell;
 use std::rc::Rc;
 
 use jit_ir::Kind;
 
 use super::cell::{LoopCell, State};
-use super::compile::{Compiled, Home};
-use super::evict;
+use super::holdings::Node;
 use super::runtime::{Runtime, with};
 use super::unlink::unlink;
-use crate::ids::KeyId;
 use crate::locals::local;
 use crate::log::{self, Stage};
 use crate::stats::add;
 use jit_heap::host::Ephemerons;
 use jit_heap::{Tracer, WeakTables};
 
-/// The words that the code of a key, and its bridges, name.
+/// A key whose code holds what it names only while the key's greens live.
 struct Tree {
     cell: &'static LoopCell,
-    words: Vec<u64>,
+    node: Option<Rc<Node>>,
     reached: Cell<bool>,
 }
 
 /// All words that code of this thread holds, at the start of a collection.
 struct Codes {
-    /// Those that are held unconditionally.
-    always: RefCell<Vec<u64>>,
+    /// The greens of keys that are held unconditionally.
+    greens: Vec<u64>,
+    /// The code whose words are held unconditionally.
+    always: Vec<Rc<Node>>,
+    /// Whether these were reported.
+    begun: Cell<bool>,
     trees: Vec<Tree>,
 }
 
@@ -61,49 +62,30 @@ pub(super) fn report(tables: &mut WeakTables<'_>) {
 
 impl Codes {
     fn of(rt: &Runtime) -> Codes {
-        let codes = rt.codes();
-        let running = evict::in_use(rt, &codes);
-        let in_use: HashSet<KeyId> =
-            codes.iter().filter(|c| running.contains(&c.code.id())).filter_map(root).map(|cell| cell.key).collect();
-        let (mut always, mut trees, mut numbers) = (Vec::new(), Vec::new(), HashMap::new());
-        rt.each_cell(|cell| {
-            let compiled = cell.is_compiled();
-            if !compiled && cell.state.get() != State::Recording && cell.called.get().is_none() {
-                return;
-            }
-            // Traces that call a key, and those that end where traces join, name it by its number.
-            let named = cell.called.get().is_some() || cell.joins.get();
-            let has_objects = cell.kinds.get().is_some_and(|kinds| kinds.contains(&Kind::P));
-            if !compiled || named || !has_objects || in_use.contains(&cell.key) {
-                always.extend(cell.greens());
-            } else {
-                numbers.insert(cell.key, trees.len());
-                trees.push(Tree { cell, words: Vec::new(), reached: Cell::new(false) });
-            }
-        });
-        for code in &codes {
-            let id = code.code.id();
-            let runs = running.contains(&id);
-            if code.unlinked.get() && !runs {
-                continue;
-            }
-            match root(code).and_then(|cell| numbers.get(&cell.key)) {
-                Some(tree) if !runs => rt.each_constant_of(id, |word| trees[*tree].words.push(word)),
-                _ => rt.each_constant_of(id, |word| always.push(word)),
-            }
-        }
-        Codes { always: RefCell::new(always), trees }
-    }
-}
-
-/// The key whose loop code is, or is a bridge of.
-fn root(code: &Rc<Compiled>) -> Option<&'static LoopCell> {
-    let mut code = code.clone();
-    loop {
-        code = match &code.home {
-            Home::Loop(cell) => return Some(cell),
-            Home::Bridge(of, _) => of.upgrade()?,
-        };
+        rt.with_holdings(|holdings| {
+            let running = holdings.running(rt);
+            let (mut greens, mut trees, mut waiting) = (Vec::new(), Vec::new(), vec![false; running.len()]);
+            rt.each_cell(|cell| {
+                let compiled = cell.is_compiled();
+                if !compiled && cell.state.get() != State::Recording && cell.called.get().is_none() {
+                    return;
+                }
+                // Traces that call a key, and those that end where traces join, name it by its number.
+                let named = cell.called.get().is_some() || cell.joins.get();
+                let has_objects = cell.kinds.get().is_some_and(|kinds| kinds.contains(&Kind::P));
+                let node = holdings.of_key(cell.key);
+                if !compiled || named || !has_objects || node.is_some_and(|node| running[node]) {
+                    greens.extend(cell.greens());
+                } else {
+                    node.into_iter().for_each(|node| waiting[node] = true);
+                    let node = node.map(|node| holdings.nodes[node].clone());
+                    trees.push(Tree { cell, node, reached: Cell::new(false) });
+                }
+            });
+            let is_held = |at: usize| !waiting[at] && (running[at] || !holdings.nodes[at].unlinked);
+            let always = (0..running.len()).filter(|at| is_held(*at)).map(|at| holdings.nodes[at].clone()).collect();
+            Codes { greens, always, begun: Cell::new(false), trees }
+        })
     }
 }
 
@@ -116,11 +98,15 @@ impl Tree {
 
 impl Ephemerons for Codes {
     fn trace(&self, tracer: &mut Tracer<'_>) {
-        self.always.take().into_iter().for_each(|word| tracer.ambiguous(word));
+        // It is asked again when more is reached.
+        if !self.begun.replace(true) {
+            self.greens.iter().for_each(|word| tracer.ambiguous(*word));
+            self.always.iter().for_each(|node| node.each_word(|word| tracer.ambiguous(word)));
+        }
         for tree in self.trees.iter().filter(|tree| !tree.reached.get()) {
             if tree.place_is_reached(tracer) {
                 tree.reached.set(true);
-                tree.words.iter().for_each(|word| tracer.ambiguous(*word));
+                tree.node.iter().for_each(|node| node.each_word(|word| tracer.ambiguous(word)));
             }
         }
     }

@@ -9,7 +9,6 @@ use std::fmt;
 
 use jit_asm::NativeFrame;
 
-use super::backend::Activation;
 use super::runtime::with;
 use crate::locals::local;
 use crate::log::{self, Stage};
@@ -118,30 +117,9 @@ pub fn deepen_stack() {
 fn active() -> Active {
     let mut active = Active::default();
     with(|rt| {
-        let codes = rt.by_address.borrow();
-        let mut inside = rt.replayed.borrow().clone();
-        let mut frames: Vec<_> = rt.portals.frames().collect();
-        for activation in rt.activations.borrow().iter() {
-            match activation {
-                Activation::Native(frame) => frames.push(*frame),
-                Activation::Evaluated(id) => inside.push(*id),
-            }
-        }
         active.idle.extend(rt.waiting.borrow().iter().cloned());
-        for frame in frames {
-            // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
-            // is in a call.
-            let at = unsafe { NativeFrame::inside(frame) };
-            if let Some((_, (end, slots, id))) = codes.range(..=at).next_back()
-                && at < *end
-            {
-                active.idle.push(NativeFrame::slots_behind(frame, *slots));
-                inside.push(*id);
-            }
-        }
-        inside.sort_unstable();
-        inside.dedup();
-        inside.iter().for_each(|id| rt.each_constant_of(*id, |word| active.writes.push(word)));
+        rt.each_native_frame(|frame, slots, _| active.idle.push(NativeFrame::slots_behind(frame, slots)));
+        rt.inside().iter().for_each(|id| rt.each_constant_of(*id, |word| active.writes.push(word)));
     });
     active
 }

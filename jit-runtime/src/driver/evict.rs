@@ -24,6 +24,7 @@ use crate::stats::add;
 
 /// Nothing leads to `code` any more, and so to its bridges.
 pub(super) fn retire(rt: &Runtime, code: &Rc<Compiled>) {
+    rt.forget_holdings();
     let mut work = vec![code.clone()];
     while let Some(code) = work.pop() {
         if !code.unlinked.replace(true) {

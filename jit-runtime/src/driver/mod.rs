@@ -16,6 +16,7 @@ mod enter;
 mod evict;
 mod forced;
 mod guards;
+mod holdings;
 mod host;
 mod mutants;
 mod parts;

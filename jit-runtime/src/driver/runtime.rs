@@ -14,6 +14,7 @@ use super::backend::{Activation, Backend, Code};
 use super::cell::{JitCounter, LoopCell};
 use super::code_roots;
 use super::compile::Compiled;
+use super::holdings::Holdings;
 use super::policy::{Ledger, Light};
 use super::portal::Portals;
 use super::targets::LoopTarget;
@@ -67,6 +68,8 @@ pub(crate) struct Runtime {
     pub waiting: RefCell<Vec<Range<usize>>>,
     /// Code that nothing leads to any more, but that may still be running.
     pub retired: RefCell<Vec<Rc<Compiled>>>,
+    /// What code holds, unless it has to be looked up.
+    pub(super) holdings: RefCell<Option<Holdings>>,
     /// So much of it could not be freed when that was last tried.
     pub still_running: Cell<usize>,
     /// Whether there is some whose place is gone.
@@ -263,6 +266,7 @@ impl Runtime {
             activations: RefCell::default(),
             waiting: RefCell::default(),
             retired: RefCell::default(),
+            holdings: RefCell::default(),
             still_running: Cell::default(),
             orphans: Cell::new(false),
             replayed: RefCell::default(),
@@ -403,7 +407,10 @@ impl Runtime {
             self.by_address.borrow_mut().insert(code.address(), about);
             self.most_slots.set(self.most_slots.get().max(code.slots()));
         }
-        self.codes.borrow_mut().insert(compiled.code.id(), compiled);
+        self.codes.borrow_mut().insert(compiled.code.id(), compiled.clone());
+        if let Some(holdings) = &mut *self.holdings.borrow_mut() {
+            holdings.add(self, &compiled);
+        }
     }
 
     /// All loops that have code, by token.
@@ -413,6 +420,7 @@ impl Runtime {
 
     /// No activation is inside of the code any more, nor will be.
     pub fn forget_code(&self, id: CodeId) {
+        self.forget_holdings();
         let code = self.codes.borrow_mut().remove(&id);
         if let Some(Code::Native(code)) = code.as_ref().map(|compiled| &compiled.code) {
             self.by_address.borrow_mut().remove(&code.address());
@@ -553,7 +561,7 @@ impl Runtime {
         self.cells.borrow().iter().for_each(|cell| drop(cell.code.take()));
         let codes = self.codes.take();
         codes.values().flat_map(|code| code.guards.iter()).for_each(|(_, guard)| drop(guard.bridge.take()));
-        drop((codes, self.retired.take(), self.keys.take(), self.cells.take()));
+        drop((codes, self.retired.take(), self.holdings.take(), self.keys.take(), self.cells.take()));
         drop((self.by_address.take(), self.constants.take(), self.contexts.take()));
         drop((self.activations.take(), self.waiting.take(), self.replayed.take(), self.trip.take()));
         self.portals.end();

@@ -1,0 +1,183 @@
+//! The constants that compiled code holds, by trees: the code of a key with all its bridges.
+//!
+//! A collection needs them whether or not code has changed since the one before. So they are kept: new code is added to its tree, and
+//! only where code is unlinked or freed they are looked up again.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use jit_asm::NativeFrame;
+
+use super::backend::Activation;
+use super::cell::LoopCell;
+use super::compile::{Compiled, Home};
+use super::runtime::Runtime;
+use crate::ids::{CodeId, KeyId};
+
+/// The words of a tree, or of code that nothing leads to any more.
+#[derive(Default)]
+pub(super) struct Node {
+    words: RefCell<Vec<u64>>,
+    /// How many words there were when each was there once.
+    different: Cell<usize>,
+    /// The nodes that its code goes on to.
+    next: RefCell<Vec<usize>>,
+    pub unlinked: bool,
+    /// It could not be taken off its guard, so that it may run at any time.
+    stuck: bool,
+}
+
+/// What all code of a thread holds.
+#[derive(Default)]
+pub(super) struct Holdings {
+    pub nodes: Vec<Rc<Node>>,
+    of_code: HashMap<CodeId, usize>,
+    of_key: HashMap<KeyId, usize>,
+}
+
+impl Node {
+    /// Its words; those that many of its traces name, once.
+    pub fn each_word(&self, f: impl FnMut(u64)) {
+        let mut words = self.words.borrow_mut();
+        if words.len() > 2 * self.different.get() {
+            words.sort_unstable();
+            words.dedup();
+            self.different.set(words.len());
+        }
+        words.iter().copied().for_each(f);
+    }
+
+    fn leads_to(&self, node: usize) {
+        let mut next = self.next.borrow_mut();
+        if !next.contains(&node) {
+            next.push(node);
+        }
+    }
+}
+
+impl Holdings {
+    /// Looks up what code holds.
+    pub fn of(rt: &Runtime) -> Holdings {
+        let (mut holdings, codes) = (Holdings::default(), rt.codes());
+        for code in &codes {
+            holdings.place(code);
+        }
+        for code in &codes {
+            holdings.fill(rt, code);
+        }
+        holdings
+    }
+
+    /// The same with new code, which is linked.
+    pub fn add(&mut self, rt: &Runtime, code: &Rc<Compiled>) {
+        self.place(code);
+        self.fill(rt, code);
+    }
+
+    /// The tree of a key.
+    pub fn of_key(&self, key: KeyId) -> Option<usize> {
+        self.of_key.get(&key).copied()
+    }
+
+    /// Gives code its node.
+    fn place(&mut self, code: &Rc<Compiled>) {
+        let key = root(code).map(|cell| cell.key);
+        let (unlinked, stuck) = (code.unlinked.get(), code.stuck.get());
+        let known = key.filter(|_| !unlinked && !stuck).and_then(|key| self.of_key(key));
+        let node = known.unwrap_or(self.nodes.len());
+        if known.is_none() {
+            self.nodes.push(Rc::new(Node { unlinked, stuck, ..Node::default() }));
+            if let Some(key) = key.filter(|_| !unlinked && !stuck) {
+                self.of_key.insert(key, node);
+            }
+        }
+        self.of_code.insert(code.code.id(), node);
+    }
+
+    /// Gives the node of code its words, and the nodes that it goes on to.
+    fn fill(&self, rt: &Runtime, code: &Rc<Compiled>) {
+        let at = self.of_code[&code.code.id()];
+        let node = &self.nodes[at];
+        rt.each_constant_of(code.code.id(), |word| node.words.borrow_mut().push(word));
+        let node_of = |code: &Rc<Compiled>| self.of_code.get(&code.code.id()).copied();
+        let root = root(code).and_then(|cell| self.of_key(cell.key));
+        for next in code.target.as_ref().and_then(node_of).into_iter().chain(root).filter(|next| *next != at) {
+            node.leads_to(next);
+        }
+        if node.unlinked || node.stuck {
+            for (_, guard) in code.guards.iter() {
+                guard.bridge.borrow().as_ref().and_then(node_of).into_iter().for_each(|next| node.leads_to(next));
+            }
+        }
+    }
+
+    /// Of each node, whether code of it runs, or is come to by code that does.
+    pub fn running(&self, rt: &Runtime) -> Vec<bool> {
+        let mut running = vec![false; self.nodes.len()];
+        let mut work: Vec<usize> = rt.inside().iter().filter_map(|id| self.of_code.get(id).copied()).collect();
+        work.extend(self.nodes.iter().enumerate().filter(|(_, node)| node.stuck).map(|(at, _)| at));
+        while let Some(at) = work.pop() {
+            if !std::mem::replace(&mut running[at], true) {
+                work.extend(self.nodes[at].next.borrow().iter());
+            }
+        }
+        running
+    }
+}
+
+impl Runtime {
+    /// The frames that machine code works in, with the number of slots that their code uses, and the code.
+    pub fn each_native_frame(&self, mut f: impl FnMut(*const NativeFrame, usize, CodeId)) {
+        let codes = self.by_address.borrow();
+        let entered = self.activations.borrow();
+        let entered = entered.iter().filter_map(|activation| match activation {
+            Activation::Native(frame) => Some(*frame),
+            Activation::Evaluated(_) => None,
+        });
+        for frame in self.portals.frames().chain(entered) {
+            // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
+            // is in a call.
+            let at = unsafe { NativeFrame::inside(frame) };
+            if let Some((_, (end, slots, id))) = codes.range(..=at).next_back()
+                && at < *end
+            {
+                f(frame, *slots, *id);
+            }
+        }
+    }
+
+    /// The code that activations up the stack are in, and that an exit is being replayed of.
+    pub fn inside(&self) -> Vec<CodeId> {
+        let mut inside = self.replayed.borrow().clone();
+        inside.extend(self.activations.borrow().iter().filter_map(|activation| match activation {
+            Activation::Native(_) => None,
+            Activation::Evaluated(id) => Some(*id),
+        }));
+        self.each_native_frame(|_, _, id| inside.push(id));
+        inside.sort_unstable();
+        inside.dedup();
+        inside
+    }
+
+    /// What code holds.
+    pub(super) fn with_holdings<R>(&self, f: impl FnOnce(&Holdings) -> R) -> R {
+        f(self.holdings.borrow_mut().get_or_insert_with(|| Holdings::of(self)))
+    }
+
+    /// Code was unlinked.
+    pub fn forget_holdings(&self) {
+        self.holdings.take();
+    }
+}
+
+/// The key whose loop code is, or is a bridge of.
+fn root(code: &Rc<Compiled>) -> Option<&'static LoopCell> {
+    let mut code = code.clone();
+    loop {
+        code = match &code.home {
+            Home::Loop(cell) => return Some(cell),
+            Home::Bridge(of, _) => of.upgrade()?,
+        };
+    }
+}
