@@ -29,10 +29,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("tan", Special::Tan, |c| Ok(Value::Float(c.float(0)?.tan()))),
     ("asin", Special::Asin, |c| Ok(Value::Float(c.float(0)?.asin()))),
     ("acos", Special::Acos, |c| Ok(Value::Float(c.float(0)?.acos()))),
-    ("atan", Special::Atan, |c| {
-        let y = c.float(0)?;
-        Ok(Value::Float(y.atan2(if c.get(1).is_nil() { 1.0 } else { c.float(1)? })))
-    }),
+    ("atan", Special::Atan, atan),
     ("exp", Special::Exp, |c| Ok(Value::Float(c.float(0)?.exp()))),
     ("deg", Special::None, |c| Ok(Value::Float(c.float(0)? * (180.0 / std::f64::consts::PI)))),
     ("rad", Special::None, |c| Ok(Value::Float(c.float(0)? * (std::f64::consts::PI / 180.0)))),
@@ -59,6 +56,24 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("min", Special::Min, |c| extreme(c, false)),
     ("random", Special::Random, random),
     ("randomseed", Special::None, seed),
+    // Of earlier versions, which the reference has as it is mostly built.
+    ("atan2", Special::None, atan),
+    ("cosh", Special::None, |c| Ok(Value::Float(c.float(0)?.cosh()))),
+    ("sinh", Special::None, |c| Ok(Value::Float(c.float(0)?.sinh()))),
+    ("tanh", Special::None, |c| Ok(Value::Float(c.float(0)?.tanh()))),
+    ("log10", Special::None, |c| Ok(Value::Float(c.float(0)?.log10()))),
+    ("pow", Special::Pow, |c| {
+        let x = c.float(0)?;
+        Ok(Value::Float(x.powf(c.float(1)?)))
+    }),
+    ("frexp", Special::None, |c| {
+        let (fraction, exponent) = libm::frexp(c.float(0)?);
+        super::check::many(&[Value::Float(fraction), Value::Int(exponent.into())])
+    }),
+    ("ldexp", Special::None, |c| {
+        let x = c.float(0)?;
+        Ok(Value::Float(libm::ldexp(x, c.integer(1)? as i32)))
+    }),
 ];
 
 /// The library with its constants.
@@ -69,6 +84,11 @@ pub fn library() -> Gc<Table> {
     Table::set_field(math, "maxinteger", Value::Int(i64::MAX));
     Table::set_field(math, "mininteger", Value::Int(i64::MIN));
     math
+}
+
+fn atan(call: &Call) -> Outcome {
+    let y = call.float(0)?;
+    Ok(Value::Float(y.atan2(if call.get(1).is_nil() { 1.0 } else { call.float(1)? })))
 }
 
 fn round(call: &Call, how: fn(f64) -> f64) -> Outcome {

@@ -344,6 +344,7 @@ pub enum Special {
     Atan,
     Exp,
     Log,
+    Pow,
     Random,
     Sqrt,
     Abs,

@@ -5,7 +5,7 @@ use jit_runtime::prelude::*;
 use super::closure::Special;
 use super::frame::Frame;
 use super::native::FEW;
-use super::operate::less;
+use super::operate::{less, power};
 use super::special::{other, pick, world};
 use super::value::Value;
 
@@ -83,6 +83,26 @@ pub fn of_float(which: Special, a: Value, frame: Gc<Frame>) -> Value {
         Special::Exp => Value::Float(x.exp()),
         Special::Log => Value::Float(x.ln()),
         _ => other(frame),
+    }
+}
+
+/// `math.pow`.
+#[jit]
+pub fn power_of(a: Value, b: Value, frame: Gc<Frame>) -> Value {
+    match (a, b) {
+        (Value::Int(_) | Value::Float(_), Value::Int(_) | Value::Float(_)) => Value::Float(power(float(a), float(b))),
+        _ => other(frame),
+    }
+}
+
+/// The float of a number.
+#[jit]
+#[inline(always)]
+fn float(v: Value) -> f64 {
+    match v {
+        Value::Int(n) => n as f64,
+        Value::Float(x) => x,
+        _ => 0.0,
     }
 }
 

@@ -179,8 +179,9 @@ fn any_float_mod(a: f64, b: f64) -> f64 {
     if rest != 0.0 && (rest < 0.0) != (b < 0.0) { rest + b } else { rest }
 }
 
+/// A power of floats; squares come often.
 #[elidable]
-fn power(a: f64, b: f64) -> f64 {
+pub fn power(a: f64, b: f64) -> f64 {
     if b == 2.0 { a * a } else { a.powf(b) }
 }
 

@@ -8,7 +8,7 @@ use jit_runtime::prelude::*;
 use super::attention::or_told;
 use super::closure::Special;
 use super::frame::Frame;
-use super::maths::{extreme, of_float, of_number, random};
+use super::maths::{extreme, of_float, of_number, power_of, random};
 use super::native::FEW;
 use super::string::{Str, Text};
 use super::table::Table;
@@ -26,6 +26,7 @@ pub fn special(which: Special, frame: Gc<Frame>, count: usize, a: Value, b: Valu
     match which {
         Special::Max | Special::Min => extreme(which == Special::Max, frame, count, a, b, c, d),
         Special::Random => random(frame, count, a, b),
+        Special::Pow => power_of(a, b, frame),
         Special::Floor | Special::Ceil | Special::Sqrt | Special::Abs | Special::ToInteger => {
             of_number(which, a, frame)
         }
