@@ -127,12 +127,11 @@ impl Compiler<'_> {
                 }
             }
             Node::Or(left, right) => {
-                if let Node::And(condition, value) = self.tree.get(left)
-                    && self.is_truth(condition)
-                {
+                if let Node::And(condition, value) = self.tree.get(left) {
+                    // Where the condition fails, its value is not the result.
                     let patches = self.jump_if(condition, false)?;
                     self.put(value, to)?;
-                    let end = self.emit(Op::JumpIf(Args::abx(to, 0, 0)));
+                    let end = if self.is_surely_true(value) { self.jump() } else { self.emit(Op::JumpIf(Args::abx(to, 0, 0))) };
                     self.patch_all(&patches);
                     self.put(right, to)?;
                     self.patch(end);
@@ -148,6 +147,15 @@ impl Compiler<'_> {
         }
         self.f.free = free;
         Ok(())
+    }
+
+    /// Whether the text tells that an expression is neither nil nor false.
+    fn is_surely_true(&self, e: Expr) -> bool {
+        match self.tree.get(e) {
+            Node::True | Node::Int(_) | Node::Float(_) | Node::Str(_) | Node::Table(..) | Node::Function(..) => true,
+            Node::Paren(inner) => self.is_surely_true(inner),
+            _ => false,
+        }
     }
 
     fn index(&mut self, table: Expr, key: Expr, line: u32, to: usize) -> Result_<()> {
