@@ -131,7 +131,11 @@ impl Compiler<'_> {
                     // Where the condition fails, its value is not the result.
                     let patches = self.jump_if(condition, false)?;
                     self.put(value, to)?;
-                    let end = if self.is_surely_true(value) { self.jump() } else { self.emit(Op::JumpIf(Args::abx(to, 0, 0))) };
+                    let end = if self.is_surely_true(value) {
+                        self.jump()
+                    } else {
+                        self.emit(Op::JumpIf(Args::abx(to, 0, 0)))
+                    };
                     self.patch_all(&patches);
                     self.put(right, to)?;
                     self.patch(end);
