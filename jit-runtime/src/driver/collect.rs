@@ -9,7 +9,9 @@ use std::fmt;
 
 use jit_asm::NativeFrame;
 
-use super::runtime::with;
+use super::backend::Activation;
+use super::runtime::{Runtime, with};
+use crate::ids::CodeId;
 use crate::locals::local;
 use crate::log::{self, Stage};
 use jit_heap::host::{Active, Collecting};
@@ -122,4 +124,39 @@ fn active() -> Active {
         rt.inside().iter().for_each(|id| rt.each_constant_of(*id, |word| active.writes.push(word)));
     });
     active
+}
+
+impl Runtime {
+    /// The frames that machine code works in, with the number of slots that their code uses, and the code.
+    pub fn each_native_frame(&self, mut f: impl FnMut(*const NativeFrame, usize, CodeId)) {
+        let codes = self.by_address.borrow();
+        let entered = self.activations.borrow();
+        let entered = entered.iter().filter_map(|activation| match activation {
+            Activation::Native(frame) => Some(*frame),
+            Activation::Evaluated(_) => None,
+        });
+        for frame in self.portals.frames().chain(entered) {
+            // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
+            // is in a call.
+            let at = unsafe { NativeFrame::inside(frame) };
+            if let Some((_, (end, slots, id))) = codes.range(..=at).next_back()
+                && at < *end
+            {
+                f(frame, *slots, *id);
+            }
+        }
+    }
+
+    /// The code that activations up the stack are in, and that an exit is being replayed of.
+    pub fn inside(&self) -> Vec<CodeId> {
+        let mut inside = self.replayed.borrow().clone();
+        inside.extend(self.activations.borrow().iter().filter_map(|activation| match activation {
+            Activation::Native(_) => None,
+            Activation::Evaluated(id) => Some(*id),
+        }));
+        self.each_native_frame(|_, _, id| inside.push(id));
+        inside.sort_unstable();
+        inside.dedup();
+        inside
+    }
 }

@@ -7,9 +7,6 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use jit_asm::NativeFrame;
-
-use super::backend::Activation;
 use super::cell::LoopCell;
 use super::compile::{Compiled, Home};
 use super::runtime::Runtime;
@@ -28,7 +25,7 @@ pub(super) struct Node {
     stuck: bool,
 }
 
-/// What all code of a thread holds.
+/// The constants of all code of a thread.
 #[derive(Default)]
 pub(super) struct Holdings {
     pub nodes: Vec<Rc<Node>>,
@@ -57,7 +54,7 @@ impl Node {
 }
 
 impl Holdings {
-    /// Looks up what code holds.
+    /// Looks up the constants of all code.
     pub fn of(rt: &Runtime) -> Holdings {
         let (mut holdings, codes) = (Holdings::default(), rt.codes());
         for code in &codes {
@@ -127,40 +124,7 @@ impl Holdings {
 }
 
 impl Runtime {
-    /// The frames that machine code works in, with the number of slots that their code uses, and the code.
-    pub fn each_native_frame(&self, mut f: impl FnMut(*const NativeFrame, usize, CodeId)) {
-        let codes = self.by_address.borrow();
-        let entered = self.activations.borrow();
-        let entered = entered.iter().filter_map(|activation| match activation {
-            Activation::Native(frame) => Some(*frame),
-            Activation::Evaluated(_) => None,
-        });
-        for frame in self.portals.frames().chain(entered) {
-            // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
-            // is in a call.
-            let at = unsafe { NativeFrame::inside(frame) };
-            if let Some((_, (end, slots, id))) = codes.range(..=at).next_back()
-                && at < *end
-            {
-                f(frame, *slots, *id);
-            }
-        }
-    }
-
-    /// The code that activations up the stack are in, and that an exit is being replayed of.
-    pub fn inside(&self) -> Vec<CodeId> {
-        let mut inside = self.replayed.borrow().clone();
-        inside.extend(self.activations.borrow().iter().filter_map(|activation| match activation {
-            Activation::Native(_) => None,
-            Activation::Evaluated(id) => Some(*id),
-        }));
-        self.each_native_frame(|_, _, id| inside.push(id));
-        inside.sort_unstable();
-        inside.dedup();
-        inside
-    }
-
-    /// What code holds.
+    /// The holdings of all code, up to date.
     pub(super) fn with_holdings<R>(&self, f: impl FnOnce(&Holdings) -> R) -> R {
         f(self.holdings.borrow_mut().get_or_insert_with(|| Holdings::of(self)))
     }

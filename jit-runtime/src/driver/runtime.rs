@@ -68,7 +68,7 @@ pub(crate) struct Runtime {
     pub waiting: RefCell<Vec<Range<usize>>>,
     /// Code that nothing leads to any more, but that may still be running.
     pub retired: RefCell<Vec<Rc<Compiled>>>,
-    /// What code holds, unless it has to be looked up.
+    /// The constants of code, unless they have to be looked up.
     pub(super) holdings: RefCell<Option<Holdings>>,
     /// So much of it could not be freed when that was last tried.
     pub still_running: Cell<usize>,
