@@ -77,6 +77,9 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
 pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream {
     ctxt.owners.set(modes.owners);
     block.attrs.retain(|a| hint_of(a).is_none());
+    if let Some(conversion) = super::converted::conversion(ctxt, modes, &mut block) {
+        return conversion;
+    }
     let states = super::portal::split_methods(ctxt, modes, &mut block);
     super::portal::only_callees(&mut block);
     let self_ty = (*block.self_ty).clone();
@@ -219,18 +222,18 @@ pub(super) fn type_text(ty: &Type) -> String {
 }
 
 /// Where a twin stands.
-struct Callee<'a> {
-    ctxt: &'a Ctxt,
-    owner: &'a Owner,
+pub(super) struct Callee<'a> {
+    pub ctxt: &'a Ctxt,
+    pub owner: &'a Owner,
     /// The parameters of the `impl` block.
-    generics: Option<&'a Generics>,
-    attrs: &'a [Attribute],
+    pub generics: Option<&'a Generics>,
+    pub attrs: &'a [Attribute],
 }
 
 impl Callee<'_> {
     /// The twin of a function: its lowered body, or the recorded call.
     #[expect(clippy::too_many_arguments, reason = "one caller for each shape of function")]
-    fn twin(
+    pub(super) fn twin(
         &self,
         vis: TokenStream,
         name: &TokenStream,

@@ -3,6 +3,7 @@
 
 mod called;
 mod callee;
+mod converted;
 mod object;
 mod owner;
 mod portal;

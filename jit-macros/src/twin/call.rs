@@ -362,6 +362,9 @@ impl Twin<'_> {
         if let Some(lowered) = self.store_of_number(m).or_else(|| self.range_contains(m)) {
             return lowered;
         }
+        if let Some(converted) = self.converted(m, None, used) {
+            return converted;
+        }
         if let Some(opened) = self.opens(m) {
             return opened;
         }

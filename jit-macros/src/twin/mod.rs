@@ -17,6 +17,8 @@
 mod absent;
 mod apart;
 pub mod call;
+pub mod cold;
+mod convert;
 pub mod error;
 mod expr;
 mod flow;
@@ -337,6 +339,11 @@ impl<'a> Twin<'a> {
         let copies = place::copies_place(&init.expr);
         let value = match (&local.pat, expr::inner(&init.expr)) {
             // The type may decide which method is called.
+            (Pat::Type(t), Expr::MethodCall(m))
+                if let Some(code) = self.converted(m, Some(&t.ty), outside::Use::Used) =>
+            {
+                code
+            }
             (Pat::Type(t), Expr::MethodCall(m)) if self.is_outside(m) => self.outside_of_type(m, &t.ty),
             _ => {
                 self.direct = true;

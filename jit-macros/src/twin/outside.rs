@@ -440,13 +440,27 @@ impl Twin<'_> {
         used: Use,
     ) -> TokenStream {
         let p = private(span);
-        let (list, pattern, body) = self.over_locals(code, false);
-        let (name, used) = (self.call_name(text, span), used_marker(used, span));
-        let with = self.temp();
+        let (with, made) = self.outside_with(code, text, span, cx, used);
         quote_spanned!(span=> {
-            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| { #body });
+            let mut #with = #made;
             #p::NoTwin::outside(&mut #with)
         })
+    }
+
+    /// The maker of such a call, and the name of a variable for it.
+    pub(super) fn outside_with(
+        &mut self,
+        code: TokenStream,
+        text: String,
+        span: Span,
+        cx: &TokenStream,
+        used: Use,
+    ) -> (Ident, TokenStream) {
+        let p = private(span);
+        let (list, pattern, body) = self.over_locals(code, false);
+        let (name, used) = (self.call_name(text, span), used_marker(used, span));
+        let made = quote_spanned!(span=> #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| { #body }));
+        (self.temp(), made)
     }
 
     /// The list of the variables that code names, its pattern, and the code over their plain values. With `seen` owners are among

@@ -26,6 +26,7 @@ mod chain;
 mod clone;
 mod cmp;
 mod combine;
+mod convert;
 mod emit;
 mod enums;
 mod error;
@@ -79,6 +80,7 @@ pub use cast::{CastTo, Fieldless, cast};
 pub use chain::{Chosen, Deferred, Depth};
 pub use clone::{CloneIsCopy, Cloned, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
+pub use convert::{Conversion, ConvertTo, Converts, ConvertsByCall, conversion, into};
 pub use enums::{
     Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, PackedField, bad_tag, decide, enum_flat,
     enum_from_words, enum_payload, enum_promote, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make,

@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 use jit_ir::Op;
 
-use super::{CastTo, Elem, InPlace, Jit, JitType, JitWord, Stored, cast};
+use super::{ConvertTo, Elem, InPlace, Jit, JitType, JitWord, Stored};
 use crate::record::Cx;
 use jit_heap::{Gc, GcCell, QuasiCell};
 
@@ -15,7 +15,7 @@ use jit_heap::{Gc, GcCell, QuasiCell};
 pub trait StaticFns: JitType {
     /// `From::from`.
     #[inline(always)]
-    fn __jit_from<A: CastTo<Self>>(a: Jit<A>, cx: &mut Cx) -> Jit<Self>
+    fn __jit_from<A: ConvertTo<Self>>(a: Jit<A>, cx: &mut Cx) -> Jit<Self>
     where
         Self: From<A>,
     {

@@ -21,6 +21,7 @@ mod arrays;
 mod bits;
 mod calls;
 mod casts;
+mod conversions;
 mod decisions;
 mod enums;
 mod fields;
@@ -96,5 +97,5 @@ use ints::widths;
 
 topics! {
     ints widths bits methods casts pairs floats logic flow matching guards options enums objects fields arrays calls generics hints panics
-    names mixed wide
+    names mixed wide conversions
 }
