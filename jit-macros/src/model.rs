@@ -218,8 +218,17 @@ fn tries(body: &Block) -> bool {
             self.0 |= r.expr.as_deref().is_some_and(is_made);
             syn::visit::visit_expr_return(self, r);
         }
+        fn visit_macro(&mut self, m: &'a syn::Macro) {
+            // Its argument is an expression of the function.
+            self.0 |= m.path.is_ident("promote") && m.parse_body::<syn::Expr>().is_ok_and(|e| has_try(&e));
+        }
         fn visit_expr_closure(&mut self, _: &'a syn::ExprClosure) {}
         fn visit_item(&mut self, _: &'a syn::Item) {}
+    }
+    fn has_try(e: &syn::Expr) -> bool {
+        let mut found = Tries::default();
+        found.visit_expr(e);
+        found.0
     }
     let mut found = Tries::default();
     found.visit_block(body);

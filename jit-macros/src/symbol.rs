@@ -34,6 +34,8 @@ pub const CAN_ENTER_JIT: Symbol = Symbol("can_enter_jit");
 pub const IS_CONSTANT: Symbol = Symbol("is_constant");
 pub const ASSERT_GREEN: Symbol = Symbol("assert_green");
 pub const OUTSIDE: Symbol = Symbol("outside");
+/// A part of a function that is called: in twins alone.
+pub const CALLED: Symbol = Symbol("__called");
 pub const WE_ARE_JITTED: Symbol = Symbol("we_are_jitted");
 
 /// Whether a path ends in the name (`jit`, `jit_runtime::jit`).

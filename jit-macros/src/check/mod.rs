@@ -147,6 +147,11 @@ fn items(e: &Expr) -> Option<usize> {
     }
 }
 
+/// Whether a `for` runs over few items, as its text tells.
+pub fn is_short(f: &syn::ExprForLoop) -> bool {
+    items(&f.expr).is_some_and(|n| n <= FEW)
+}
+
 /// Whether a block has a loop, which a trace would unroll.
 pub fn has_loop(block: &Block) -> bool {
     let scratch = Ctxt::new();

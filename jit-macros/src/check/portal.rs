@@ -16,6 +16,7 @@ use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::model::Fun;
 use crate::symbol::{CAN_ENTER_JIT, JIT_MERGE_POINT, Symbol, ends_in};
+use crate::twin::cold::Cold;
 use crate::twin::types::is_static;
 use crate::twin::{green_root, pattern_names};
 
@@ -60,7 +61,7 @@ pub fn loop_body(s: &Stmt) -> Option<&Block> {
 }
 
 /// Finds the interpreter loop: a statement of the body, with the one merge point first in it.
-pub fn merge_point(ctxt: &Ctxt, block: &Block) -> Option<Shape> {
+pub fn merge_point(ctxt: &Ctxt, block: &Block, cold: &Cold) -> Option<Shape> {
     let found = markers(block, JIT_MERGE_POINT);
     let mut is_loop = block.stmts.iter().enumerate().filter(|(_, s)| loop_body(s).is_some());
     let Some(first) = is_loop.clone().next() else {
@@ -98,6 +99,7 @@ pub fn merge_point(ctxt: &Ctxt, block: &Block) -> Option<Shape> {
             Some(body) if i == at => body.stmts.clone(),
             _ => vec![s.clone()],
         };
+        let stmts = cold.called_in(&stmts);
         loops(ctxt, &Block { brace_token: block.brace_token, stmts }, msg::PORTAL_LOOP);
     }
     Some(Shape { at, interpreter: interpreter.clone(), marked: !markers(block, CAN_ENTER_JIT).is_empty() })

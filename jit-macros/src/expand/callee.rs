@@ -16,6 +16,7 @@ use crate::message::{self as msg, fill};
 use crate::model::{Around, Fun, Look, Param, cons, lasting, type_names};
 use crate::symbol::{ELIDABLE, ELIDABLE_PROMOTE, JIT, LOOP_INVARIANT, UNROLL_SAFE};
 use crate::twin::call::PRIMITIVES;
+use crate::twin::cold::Cold;
 use crate::twin::error::slice_of_result;
 use crate::twin::function::lifted_generics;
 use crate::twin::imports;
@@ -287,10 +288,12 @@ impl Callee<'_> {
                 };
             }
             (Some(body), Look::Inside) => {
-                if !hints.has(UNROLL_SAFE) {
-                    check::loops(ctxt, body, msg::LOOP);
+                let unrolled = hints.has(UNROLL_SAFE);
+                let body = Cold::of(&fun, self.owner.modes, &self.owner.methods).called(body, unrolled);
+                if !unrolled {
+                    check::loops(ctxt, &body, msg::LOOP);
                 }
-                self.traced(&fun, body)
+                self.traced(&fun, &body)
             }
             (Some(body), Look::Iff) => {
                 let (p, cx) = (private(fun.sig.ident.span()), cx());

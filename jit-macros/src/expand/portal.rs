@@ -78,6 +78,7 @@ use crate::ctxt::Ctxt;
 use crate::message as msg;
 use crate::model::{Around, Fun, cons, lasting, split_items, type_names};
 use crate::symbol::{CAN_ENTER_JIT, JIT_DRIVER, JIT_MERGE_POINT, ends_in};
+use crate::twin::cold::Cold;
 use crate::twin::types::is_static;
 use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, pattern_names, private, this};
 
@@ -166,7 +167,10 @@ pub fn portal(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn) -> TokenStream
     let item = qualified(item);
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
-    let Some(shape) = merge_point(ctxt, &item.block) else { return broken(ctxt, item) };
+    let fun = Fun::with_body(&item.sig, Some(&item.block), args.modes.errors);
+    let Some(shape) = merge_point(ctxt, &item.block, &Cold::of(&fun, args.modes, &[])) else {
+        return broken(ctxt, item);
+    };
     if let Some(r) = item.sig.receiver() {
         ctxt.error(r, msg::DRIVER_METHOD);
         return broken(ctxt, item);

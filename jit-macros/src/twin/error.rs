@@ -15,6 +15,7 @@ use super::outside::Use;
 use super::types::slice_elements;
 use super::{Twin, cx, private};
 use crate::message as msg;
+use crate::symbol::{CALLED, OUTSIDE};
 
 impl Twin<'_> {
     /// The type of the result, if no trace knows the error in it. In a closure `return` is the closure's.
@@ -171,7 +172,7 @@ fn is_call(e: &Expr) -> bool {
             Expr::Path(f) => f.path.segments.last().is_some_and(|s| !is_upper(&s.ident)),
             _ => false,
         },
-        Expr::Macro(m) => ["write", "writeln", "outside"].iter().any(|name| m.mac.path.is_ident(name)),
+        Expr::Macro(m) => ["write", "writeln", OUTSIDE.0, CALLED.0].iter().any(|name| m.mac.path.is_ident(name)),
         _ => false,
     }
 }

@@ -5,22 +5,47 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Expr, ExprMethodCall};
 
+use super::cold::returns_error;
+use crate::symbol::{CALLED, OUTSIDE};
+
 /// The first place where code leaves the place where it stands: as the body of a call it would leave the call instead.
 #[derive(Default)]
 pub(super) struct Leaves {
     pub at: Option<Span>,
     pub loops: usize,
-    /// `?` is no such place.
+    /// `?` and `return Err(..)` are no such places.
     pub tries: bool,
     pub has_try: bool,
 }
 
-/// Whether a macro is an `outside!` block with a `?` in it.
-pub(super) fn tries_outside(m: &syn::Macro) -> bool {
-    if !m.path.is_ident("outside") {
-        return false;
+/// A part of a function that is called: its name in traces, and its code.
+pub(super) struct CalledPart {
+    pub text: syn::LitStr,
+    pub part: Expr,
+}
+
+impl syn::parse::Parse for CalledPart {
+    fn parse(input: syn::parse::ParseStream) -> syn::Result<Self> {
+        let text = input.parse()?;
+        input.parse::<syn::Token![,]>()?;
+        Ok(CalledPart { text, part: input.parse()? })
     }
-    let Ok(stmts) = m.parse_body_with(syn::Block::parse_within) else { return false };
+}
+
+/// The statements of an `outside!` block, or of a part that is called.
+pub(super) fn outside_stmts(m: &syn::Macro) -> Option<syn::Result<Vec<syn::Stmt>>> {
+    match () {
+        _ if m.path.is_ident(OUTSIDE.0) => Some(m.parse_body_with(syn::Block::parse_within)),
+        _ if m.path.is_ident(CALLED.0) => {
+            Some(m.parse_body::<CalledPart>().map(|c| vec![syn::Stmt::Expr(c.part, None)]))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a macro is an `outside!` block that an error may leave.
+pub(super) fn tries_outside(m: &syn::Macro) -> bool {
+    let Some(Ok(stmts)) = outside_stmts(m) else { return false };
     let mut leaves = Leaves { tries: true, ..Leaves::default() };
     stmts.iter().for_each(|s| leaves.visit_stmt(s));
     leaves.has_try
@@ -35,6 +60,10 @@ impl<'a> Visit<'a> for Leaves {
                 self.visit_expr(&t.expr);
             }
             Expr::Try(t) => drop(self.at.get_or_insert(t.question_token.span)),
+            Expr::Return(r) if self.tries && returns_error(r) => {
+                self.has_try = true;
+                visit::visit_expr(self, e);
+            }
             Expr::Return(r) => drop(self.at.get_or_insert(r.return_token.span)),
             Expr::Break(b) if own && b.label.is_none() => visit::visit_expr(self, e),
             Expr::Break(b) => drop(self.at.get_or_insert(b.break_token.span)),
@@ -53,8 +82,10 @@ impl<'a> Visit<'a> for Leaves {
     }
 
     fn visit_macro(&mut self, m: &'a syn::Macro) {
-        if leaves_in(m.tokens.clone()) {
-            self.at.get_or_insert(m.path.span());
+        match leaves_in(m.tokens.clone()) {
+            true if self.tries && !jumps_in(m.tokens.clone()) => self.has_try = true,
+            true => drop(self.at.get_or_insert(m.path.span())),
+            false => {}
         }
     }
 
@@ -70,10 +101,22 @@ pub(super) fn leaves(m: &ExprMethodCall) -> bool {
 
 /// The same of tokens that are not parsed.
 pub(super) fn leaves_in(tokens: TokenStream) -> bool {
+    jumps_in(tokens.clone()) || tries_in(tokens)
+}
+
+fn tries_in(tokens: TokenStream) -> bool {
     tokens.into_iter().any(|t| match t {
-        TokenTree::Group(g) => leaves_in(g.stream()),
+        TokenTree::Group(g) => tries_in(g.stream()),
         TokenTree::Punct(p) => p.as_char() == '?',
+        TokenTree::Ident(_) | TokenTree::Literal(_) => false,
+    })
+}
+
+/// Whether tokens leave the place where they stand by a word.
+fn jumps_in(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|t| match t {
+        TokenTree::Group(g) => jumps_in(g.stream()),
         TokenTree::Ident(i) => ["return", "break", "continue", "await"].iter().any(|word| i == word),
-        TokenTree::Literal(_) => false,
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
     })
 }

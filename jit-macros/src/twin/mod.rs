@@ -22,6 +22,7 @@ mod convert;
 pub mod error;
 mod expr;
 mod flow;
+pub mod form;
 pub mod function;
 mod guard;
 pub mod imports;

@@ -3,18 +3,15 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::visit::Visit;
 use syn::{Expr, ExprCall, ExprMethodCall};
 
 use super::absent::{Instead, calls};
 use super::call::{COMBINATORS, in_type, is_upper};
 use super::expr::inner;
-use super::leaves::{Leaves, leaves};
+use super::leaves::leaves;
 use super::receiver::Receiver;
 use super::steps::{gives_guard, gives_reference, gives_value, has_step, has_twin};
 use super::{Twin, private, this};
-use crate::attr::SpanToken;
-use crate::message as msg;
 use crate::model::cons;
 
 /// Arguments of a function that may have no twin.
@@ -263,29 +260,6 @@ impl Twin<'_> {
                 #twin::trace(#(#passed,)* &mut #with)
             }
         })
-    }
-
-    /// `outside! { .. }`: a block as one residual call.
-    pub(super) fn outside_block(&mut self, m: &syn::Macro, used: Use) -> TokenStream {
-        let Some(stmts) = self.ctxt.ok(m.parse_body_with(syn::Block::parse_within)) else { return TokenStream::new() };
-        let tries = self.errors().cloned();
-        let mut leaves = Leaves { tries: tries.is_some(), ..Leaves::default() };
-        stmts.iter().for_each(|s| leaves.visit_stmt(s));
-        if let Some(at) = leaves.at {
-            return self.refuse(at.token(), msg::OUTSIDE_LEAVES);
-        }
-        if let Some(result) = tries.filter(|_| leaves.has_try) {
-            // One call, whose error leaves from here.
-            let (p, at, tokens) = (private(m.path.span()), m.path.span(), &m.tokens);
-            let whole: syn::ExprTry = syn::parse_quote_spanned!(at=> outside!({
-                (|| -> ::core::result::Result<_, <#result as #p::Raises>::Error> {
-                    ::core::result::Result::Ok({ #tokens })
-                })()
-            })?);
-            return self.lower_try(&whole);
-        }
-        let (span, cx, tokens) = (m.path.span(), quote::ToTokens::to_token_stream(&super::cx()), &m.tokens);
-        self.outside(quote!({ #tokens }), "outside!(..)".to_owned(), span, &cx, used)
     }
 
     /// The calls of a chain of which one may have no twin, the first one first; `None` if each is lowered by itself.

@@ -11,7 +11,7 @@ use super::leaves::leaves_in;
 use super::outside::Use;
 use super::{Role, Twin, cx, hot, private, twin_of};
 use crate::message::{self as msg, fill};
-use crate::symbol::{ASSERT_GREEN, CAN_ENTER_JIT, IS_CONSTANT, JIT_MERGE_POINT, OUTSIDE, WE_ARE_JITTED};
+use crate::symbol::{ASSERT_GREEN, CALLED, CAN_ENTER_JIT, IS_CONSTANT, JIT_MERGE_POINT, OUTSIDE, WE_ARE_JITTED};
 
 /// `matches!(e, P if g)`.
 pub(super) struct Matches {
@@ -35,7 +35,7 @@ impl Parse for Matches {
 }
 
 /// Macros whose meaning is known here, or is the standard library's.
-const KNOWN: [&str; 45] = [
+const KNOWN: [&str; 46] = [
     "panic",
     "unreachable",
     "todo",
@@ -71,7 +71,8 @@ const KNOWN: [&str; 45] = [
     "promote",
     "is_constant",
     "assert_green",
-    "outside",
+    OUTSIDE.0,
+    CALLED.0,
     "we_are_jitted",
     "jit_merge_point",
     "can_enter_jit",
@@ -150,7 +151,7 @@ impl Twin<'_> {
                 }
                 Err(_) => quote!(::core::unreachable!()),
             },
-            name if name == OUTSIDE.0 => self.outside_block(m, used),
+            name if name == OUTSIDE.0 || name == CALLED.0 => self.outside_block(m, used),
             name if name == WE_ARE_JITTED.0 => quote_spanned!(span=> #p::k(true)),
             name if name == JIT_MERGE_POINT.0 => match self.role {
                 // The rules of the portal have said so.

@@ -275,6 +275,32 @@ impl<E: JitType> TakenWords for ErrResidual<E> {
     }
 }
 
+/// The error that an arm handles which is called: taken, if it is parked.
+pub struct Handled<T>(pub T);
+
+impl<E: 'static> Handled<Parked<E>> {
+    /// The error.
+    pub fn error(self) -> E {
+        errors::take(self.0.number)
+    }
+}
+
+/// One that is a value.
+pub trait HandledValue {
+    /// Its type.
+    type Error;
+    /// The error.
+    fn error(self) -> Self::Error;
+}
+
+impl<T> HandledValue for Handled<T> {
+    type Error = T;
+
+    fn error(self) -> T {
+        self.0
+    }
+}
+
 /// The result of a call before `?` that has no twin: its error is not recorded, also if it is words.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot hold the result of this call, a `{Self}`",

@@ -88,7 +88,8 @@ pub use enums::{
     unpacked,
 };
 pub use error::{
-    AuthorState, AuthorValue, Fallible, Parked, Raises, TakenWords, Tries, failed, parked, try_some, unparked,
+    AuthorState, AuthorValue, Fallible, Handled, HandledValue, Parked, Raises, TakenWords, Tries, failed, parked,
+    try_some, unparked,
 };
 pub use lent::{
     Alone, CopiedOption, CopiedValue, Exclusive, Lends, Lodge, LodgedAs, Parameter, ParameterValue, Passes, lodge,

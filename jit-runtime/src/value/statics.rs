@@ -11,7 +11,7 @@ use super::{ConvertTo, Elem, InPlace, Jit, JitType, JitWord, Stored};
 use crate::record::Cx;
 use jit_heap::{Gc, GcCell, QuasiCell};
 
-/// `T::from(x)` of numbers, where it is lossless.
+/// `T::from(x)`, and `T::default()`.
 pub trait StaticFns: JitType {
     /// `From::from`.
     #[inline(always)]
@@ -19,7 +19,7 @@ pub trait StaticFns: JitType {
     where
         Self: From<A>,
     {
-        cast(a, cx)
+        A::lift_from(a, cx)
     }
 
     /// `Default::default`.
@@ -32,9 +32,7 @@ pub trait StaticFns: JitType {
     }
 }
 
-impl<T: JitWord> StaticFns for T {}
-impl StaticFns for i128 {}
-impl StaticFns for u128 {}
+impl<T: JitType> StaticFns for T {}
 
 /// `new` of cells in the literal of an object that is being made: the value itself.
 pub trait CellFns: Elem {

@@ -2,6 +2,7 @@
 
 mod agree;
 mod bus;
+mod cold;
 mod crates;
 mod elements;
 mod fields;

@@ -17,7 +17,10 @@ fn method(
     let item = super::qualified(item);
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
-    let Some(shape) = merge_point(ctxt, &item.block) else { return broken_method(ctxt, item, &args) };
+    let fun = Fun::with_body(&item.sig, Some(&item.block), args.modes.errors);
+    let Some(shape) = merge_point(ctxt, &item.block, &Cold::of(&fun, args.modes, methods)) else {
+        return broken_method(ctxt, item, &args);
+    };
     state(ctxt, &args, &item, shape.at);
     let owner = erase(&block.self_ty);
     let mut portal = Portal::new(ctxt, &args, (&item, &written.block), shape, Some((owner, &block.generics)));

@@ -28,7 +28,8 @@ impl Portal<'_> {
         for q in &self.fun.params {
             twin.parameter(&q.name, &q.pat, &mut bind);
         }
-        let prologue = twin.stmts(&self.prologue);
+        let cold = Cold::of(&self.fun, self.args.modes, &self.methods);
+        let prologue = twin.stmts(&cold.called_in(&self.prologue));
         for v in vars.iter().filter(|v| **v != this()) {
             twin.scope.bind(v);
         }
@@ -72,7 +73,8 @@ impl Portal<'_> {
             #know
             #clear
         };
-        let run = twin.portal_loop(self.label.as_ref(), self.cond.as_ref(), at, &merge_point, &self.body);
+        let run =
+            twin.portal_loop(self.label.as_ref(), self.cond.as_ref(), at, &merge_point, &cold.called_in(&self.body));
         let after = self.epilogue(&mut twin, run);
         let prelude = twin.prelude();
         let (names, types) = self.taken();

@@ -1,4 +1,4 @@
-//! A loop is never traced unasked.
+//! A loop is never traced unasked; a strict block does not call its method.
 #![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
@@ -8,7 +8,7 @@ struct A {
     n: i64,
 }
 
-#[jit]
+#[jit(strict)]
 impl A {
     fn f(&self) -> i64 {
         let mut s = 0;
