@@ -434,7 +434,13 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
             }
         }
         #[automatically_derived]
-        impl #p::Fieldless for #name {}
+        impl #p::Fieldless for #name {
+            const ALL: &'static [Self] = &[#(#name::#variants),*];
+            fn derived() -> &'static ::core::sync::atomic::AtomicU8 {
+                static DERIVED: ::core::sync::atomic::AtomicU8 = ::core::sync::atomic::AtomicU8::new(0);
+                &DERIVED
+            }
+        }
         #[automatically_derived]
         impl #p::JitEnum for #name {
             type Lifted = #lifted;

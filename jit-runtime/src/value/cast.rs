@@ -25,7 +25,12 @@ pub trait CastTo<U: JitType>: JitType {
 }
 
 /// An enum without fields: may be cast to integers and compared. Derived with `JitValue`.
-pub trait Fieldless: JitWord + JitEnum {}
+pub trait Fieldless: JitWord + JitEnum {
+    /// Its values.
+    const ALL: &'static [Self];
+    /// Whether its `==` is the derived one: 0 if nobody has asked.
+    fn derived() -> &'static std::sync::atomic::AtomicU8;
+}
 
 /// `a as B`.
 #[inline(never)]

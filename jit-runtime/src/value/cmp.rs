@@ -5,8 +5,7 @@
 
 use super::emit::{int, lift1, op2, single2};
 use super::{
-    Fieldless, Int, Jit, JitType, JitWord, LOption, LResult, LiftedTuple, Nullable, OneWord, Op, TagForm, branch,
-    decide, k, parts,
+    Int, Jit, JitType, JitWord, LOption, LResult, LiftedTuple, Nullable, OneWord, Op, TagForm, branch, decide, k, parts,
 };
 use crate::record::Cx;
 use jit_heap::{Gc, GcArray};
@@ -110,7 +109,6 @@ compared! {
 word_eq! {
     [T: 'static] Gc<T>: PtrEq PtrNe, |a, b| a == b;
     [T: 'static] GcArray<T>: PtrEq PtrNe, |a, b| a == b;
-    [E: Fieldless] E: IntEq IntNe, |a, b| a.to_bits() == b.to_bits();
 }
 
 /// Two variants, then their contents.

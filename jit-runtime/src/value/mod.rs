@@ -29,6 +29,7 @@ mod combine;
 mod convert;
 mod emit;
 mod enums;
+mod equal;
 mod error;
 mod fields;
 pub mod flags;

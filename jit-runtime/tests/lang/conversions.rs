@@ -1,4 +1,4 @@
-//! `From` and `TryFrom` of types of the author's.
+//! `From`, `TryFrom` and `==` of types of the author's.
 
 use jit_runtime::prelude::*;
 
@@ -133,7 +133,52 @@ fn that_may_fail_by_path(n: u8) -> bool {
     level == Level::try_from(n / 2).expect("half of a byte")
 }
 
+/// Equal if both are vowels or none is.
+#[derive(Clone, Copy, Debug, JitValue)]
+enum Sound {
+    A,
+    B,
+    E,
+    F,
+}
+
+impl PartialEq for Sound {
+    fn eq(&self, other: &Sound) -> bool {
+        self.is_vowel() == other.is_vowel()
+    }
+}
+
+impl Sound {
+    fn is_vowel(self) -> bool {
+        matches!(self, Sound::A | Sound::E)
+    }
+}
+
+#[jit]
+fn sound_of(n: u8) -> Sound {
+    match n % 4 {
+        0 => Sound::A,
+        1 => Sound::B,
+        2 => Sound::E,
+        _ => Sound::F,
+    }
+}
+
+#[jit]
+fn equal_as_the_author_says(a: u8, b: u8) -> (bool, bool, bool) {
+    let (a, b) = (sound_of(a), sound_of(b));
+    (a == b, a != Sound::F, Some(a) == Some(b))
+}
+
+#[jit]
+fn one_variant_is_another_question(a: u8) -> (bool, bool) {
+    let sound = sound_of(a);
+    (matches!(sound, Sound::A), sound == Sound::A)
+}
+
 functions! {
+    equal_as_the_author_says(u8, u8);
+    one_variant_is_another_question(u8);
     by_path(i64);
     of_two_types(i16);
     by_the_type_of_a_variable(u8);

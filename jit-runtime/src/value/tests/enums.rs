@@ -493,7 +493,14 @@ impl LiftedEnum for Color {
     }
 }
 
-impl Fieldless for Color {}
+impl Fieldless for Color {
+    const ALL: &'static [Color] = &[];
+
+    fn derived() -> &'static std::sync::atomic::AtomicU8 {
+        static DERIVED: std::sync::atomic::AtomicU8 = std::sync::atomic::AtomicU8::new(0);
+        &DERIVED
+    }
+}
 
 // SAFETY: `repr(i8)`.
 unsafe impl Stored for Color {

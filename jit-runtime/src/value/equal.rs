@@ -1,0 +1,57 @@
+//! `==` of enums without fields: a comparison of words where it is as the derive makes it, else a call of the author's.
+
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use jit_ir::Effect;
+
+use super::emit::single2;
+use super::{Fieldless, Jit, JitEq, Op};
+use crate::record::{Callee, Cx};
+
+/// Whether values of a type are equal if and only if they are one variant. The answer is kept beside the type.
+fn is_derived<E: Fieldless + PartialEq>() -> bool {
+    let known: &AtomicU8 = E::derived();
+    match known.load(Ordering::Relaxed) {
+        0 => {
+            let pairs = E::ALL.iter().flat_map(|a| E::ALL.iter().map(move |b| (a, b)));
+            let mut pairs = pairs.map(|(a, b)| (a.to_bits() == b.to_bits(), *a == *b, *a != *b));
+            let derived = pairs.all(|(same, equal, unequal)| same == equal && same != unequal);
+            known.store(1 + u8::from(derived), Ordering::Relaxed);
+            derived
+        }
+        known => known == 2,
+    }
+}
+
+/// `==`, or with `NE` `!=`, as the author's `impl` says.
+struct Authors<E, const NE: bool>(PhantomData<fn() -> E>);
+
+impl<E: Fieldless + PartialEq, const NE: bool> Callee for Authors<E, NE> {
+    const NAME: &'static str = if NE { "!= of an enum" } else { "== of an enum" };
+    const EFFECT: Effect = Effect::Unowned;
+    type Args = (E, (E, ()));
+    type Ret = bool;
+
+    fn call((a, (b, ())): Self::Args) -> bool {
+        if NE { a != b } else { a == b }
+    }
+}
+
+impl<E: Fieldless + PartialEq> JitEq for E {
+    #[inline(always)]
+    fn lift_eq(a: Jit<E>, b: Jit<E>, cx: &mut Cx) -> Jit<bool> {
+        match is_derived::<E>() {
+            true => single2(Op::IntEq, a, b, a.val.to_bits() == b.val.to_bits(), cx),
+            false => cx.call::<Authors<E, false>>((a, (b, ()))),
+        }
+    }
+
+    #[inline(always)]
+    fn lift_ne(a: Jit<E>, b: Jit<E>, cx: &mut Cx) -> Jit<bool> {
+        match is_derived::<E>() {
+            true => single2(Op::IntNe, a, b, a.val.to_bits() != b.val.to_bits(), cx),
+            false => cx.call::<Authors<E, true>>((a, (b, ()))),
+        }
+    }
+}
