@@ -138,7 +138,7 @@ fn nests(pat: &Pat) -> bool {
 impl<'a> Twin<'a> {
     /// `direct` says whether the temporaries of the whole are dropped right after it.
     pub(super) fn lower_match(&mut self, m: &ExprMatch, direct: bool) -> TokenStream {
-        if let Some(code) = self.assigned_through(m) {
+        if let Some(code) = self.assigned_through(m).or_else(|| self.changed_payload(m)) {
             return code;
         }
         self.check_variants(m.arms.iter().map(|a| &a.pat), false);

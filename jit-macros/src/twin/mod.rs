@@ -35,6 +35,7 @@ mod owner;
 mod part;
 mod pat;
 mod pat_slice;
+mod payload;
 mod place;
 mod receiver;
 mod scope;

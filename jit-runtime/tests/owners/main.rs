@@ -4,5 +4,6 @@ mod agree;
 mod called;
 mod forms;
 mod machine;
+mod payloads;
 mod random;
 mod taken;

@@ -14,5 +14,6 @@ mod machine;
 mod nested;
 mod outside;
 mod parts;
+mod payloads;
 mod random;
 mod values;

@@ -378,6 +378,20 @@ impl<T> Probe<'_, MaybeRef<T>> {
     pub fn __jit_expect(self, this: MaybeRef<T>, text: Jit<&'static str>, _: &mut Cx) -> StateRef<T> {
         this.place().expect(text.val)
     }
+    /// `Option::unwrap_or_else`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_unwrap_or_else(
+        self,
+        this: MaybeRef<T>,
+        f: impl FnOnce(&mut Cx) -> StateRef<T>,
+        cx: &mut Cx,
+    ) -> StateRef<T> {
+        match this.place() {
+            Some(place) => place,
+            None => f(cx),
+        }
+    }
 }
 
 /// Whether `i` is an index; the place of the element if so. The events of the length and a branch, and of the pointer.
