@@ -16,7 +16,8 @@ use crate::attr::{Modes, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::model::{Fun, type_names};
-use crate::symbol::{JIT_DRIVER, ends_in};
+use crate::symbol::{CALLED, JIT_DRIVER, OUTSIDE, UNROLL_SAFE, ends_in};
+use crate::twin::cold::Cold;
 use crate::twin::types::slice_elements;
 
 /// The types that no trace holds.
@@ -53,7 +54,7 @@ impl Untwinned {
             state,
             types,
             own: text(&block.self_ty),
-            named: named_by_portals(block),
+            named: named_by_portals(block, modes),
         }
     }
 
@@ -108,8 +109,9 @@ impl Untwinned {
     }
 }
 
-/// The names in the portals of a block, in the functions of the block that have these names, and so on.
-fn named_by_portals(block: &ItemImpl) -> Option<HashSet<String>> {
+/// The names in the portals of a block, in the functions of the block that have these names, and so on. Code that is called is
+/// not traced.
+fn named_by_portals(block: &ItemImpl, modes: Modes) -> Option<HashSet<String>> {
     let functions: Vec<&ImplItemFn> = block
         .items
         .iter()
@@ -118,6 +120,7 @@ fn named_by_portals(block: &ItemImpl) -> Option<HashSet<String>> {
             _ => None,
         })
         .collect();
+    let own: Vec<_> = functions.iter().map(|m| m.sig.ident.clone()).collect();
     let (mut todo, mut rest): (Vec<_>, Vec<_>) =
         functions.into_iter().partition(|m| m.attrs.iter().any(|a| ends_in(a.path(), JIT_DRIVER)));
     if todo.is_empty() {
@@ -126,7 +129,13 @@ fn named_by_portals(block: &ItemImpl) -> Option<HashSet<String>> {
     let mut names = HashSet::new();
     while let Some(m) = todo.pop() {
         m.attrs.iter().for_each(|a| words(a.to_token_stream(), &mut names));
-        words(m.block.to_token_stream(), &mut names);
+        let cold = Cold::of(&Fun::with_body(&m.sig, Some(&m.block), modes.errors), modes, &own);
+        let portal = m.attrs.iter().any(|a| ends_in(a.path(), JIT_DRIVER));
+        let traced = match portal {
+            true => cold.called_in(&m.block.stmts),
+            false => cold.called(&m.block, m.attrs.iter().any(|a| ends_in(a.path(), UNROLL_SAFE))).stmts,
+        };
+        traced.iter().for_each(|s| words(s.to_token_stream(), &mut names));
         let (named, others) = rest.into_iter().partition(|m| names.contains(&m.sig.ident.to_string()));
         todo.extend::<Vec<_>>(named);
         rest = others;
@@ -135,12 +144,20 @@ fn named_by_portals(block: &ItemImpl) -> Option<HashSet<String>> {
 }
 
 fn words(tokens: TokenStream, found: &mut HashSet<String>) {
+    let mut called = false;
     for t in tokens {
         match t {
+            TokenTree::Punct(p) if p.as_char() == '!' => continue,
+            TokenTree::Group(_) if called => {}
             TokenTree::Group(g) => words(g.stream(), found),
+            TokenTree::Ident(i) if i == OUTSIDE.0 || i == CALLED.0 => {
+                called = true;
+                continue;
+            }
             TokenTree::Ident(i) => drop(found.insert(i.to_string())),
             _ => {}
         }
+        called = false;
     }
 }
 

@@ -142,6 +142,7 @@ impl Twin<'_> {
     fn arguments_with_functions(&mut self, args: &Punctuated<Expr, Token![,]>) -> Vec<TokenStream> {
         let argument = |e: &Expr| match inner(e) {
             Expr::Closure(c) => self.closure(c),
+            Expr::Path(f) if let Some(c) = operator_closure(f) => self.closure(&c),
             e => self.argument(e),
         };
         args.iter().map(argument).collect()
@@ -391,6 +392,7 @@ impl Twin<'_> {
             .iter()
             .map(|a| match inner(a) {
                 Expr::Closure(c) if combinator || own => self.closure(c),
+                Expr::Path(f) if own && let Some(c) = operator_closure(f) => self.closure(&c),
                 Expr::Path(f)
                     if combinator && !self.is_variable(f) && m.method != "map_or" && m.method != "map_or_else" =>
                 {
@@ -470,6 +472,27 @@ impl Twin<'_> {
         let (p, cx, temp) = (private(span), cx(), self.temp());
         quote_spanned!(span=> { let #temp = #base; #temp.#accessor(#p::this(#temp), #cx) })
     }
+}
+
+/// `Sub::sub`, as an argument: `|a, b| a - b`.
+pub(super) fn operator_closure(f: &syn::ExprPath) -> Option<ExprClosure> {
+    let span = f.span();
+    let mut last = f.path.segments.iter().rev().map(|s| s.ident.to_string());
+    let (name, of) = (last.next()?, last.next()?);
+    let op = match (of.as_str(), name.as_str()) {
+        ("Add", "add") => quote!(+),
+        ("Sub", "sub") => quote!(-),
+        ("Mul", "mul") => quote!(*),
+        ("Div", "div") => quote!(/),
+        ("Rem", "rem") => quote!(%),
+        ("BitAnd", "bitand") => quote!(&),
+        ("BitOr", "bitor") => quote!(|),
+        ("BitXor", "bitxor") => quote!(^),
+        ("Neg", "neg") => return Some(syn::parse_quote_spanned!(span=> |a| -a)),
+        ("Not", "not") => return Some(syn::parse_quote_spanned!(span=> |a| !a)),
+        _ => return None,
+    };
+    f.qself.is_none().then(|| syn::parse_quote_spanned!(span=> |a, b| a #op b))
 }
 
 /// The contents of `GcCell::new(x)`: the initial value of a cell is given without the cell.

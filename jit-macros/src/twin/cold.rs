@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Op::Print => { let mut end = at; while self.data[end] != 0 { end += 1; } .. }
-//! Op::Print => __called!("(..while)", { let mut end = at; while self.data[end] != 0 { end += 1; } .. })
+//! Op::Print => __called!("(..while)", [], { let mut end = at; while self.data[end] != 0 { end += 1; } .. })
 //! ```
 //!
 //! Only the twin has the call: one of an `outside!` block, to which an error may belong that leaves the function. Where a function dispatches
@@ -21,7 +21,7 @@ use super::form::Forms;
 use super::leaves::{CalledPart, Leaves, outside_stmts};
 use super::outside::Use;
 use super::place::rooted_name;
-use super::{Twin, cx, pattern_names, private};
+use super::{Twin, pattern_names, private};
 use crate::attr::{Modes, SpanToken};
 use crate::message as msg;
 use crate::model::Fun;
@@ -119,14 +119,15 @@ impl Parts<'_> {
             return None;
         }
         let (p, name, mutability) = (private(name.ident.span()), &name.ident, &name.mutability);
-        self.part(&syn::parse_quote_spanned!(body.span()=> {
+        let handled = syn::parse_quote_spanned!(body.span()=> {
             let #mutability #name = {
                 #[allow(unused_imports)]
                 use #p::HandledValue as _;
                 #p::Handled(#name).error()
             };
             #body
-        }))
+        });
+        self.part(&handled, &handled, &[])
     }
 
     fn form(&self, part: &Expr) -> Option<(String, proc_macro2::Span)> {
@@ -135,21 +136,27 @@ impl Parts<'_> {
         forms.found
     }
 
-    fn part(&self, part: &Expr) -> Option<Expr> {
-        let (form, at) = self.form(part).filter(|_| self.cold.can_be_called(part))?;
+    /// The variables of a pattern that may own.
+    fn bound(&self, pat: &Pat) -> Vec<Ident> {
+        if self.cold.modes.owners { pattern_names(pat) } else { Vec::new() }
+    }
+
+    /// A part as a call, because of a form that is left where calls stand in it already: those are no code of the author's.
+    fn part(&self, part: &Expr, lowered: &Expr, bound: &[Ident]) -> Option<Expr> {
+        let (form, at) = self.form(lowered).filter(|_| self.cold.can_be_called(part))?;
         let (path, text, span) = (Ident::new(CALLED.0, at), format!("(..{form})"), part.span());
         Some(match part {
             // The others have values of any type beside it.
             _ if returns(part) => {
-                syn::parse_quote_spanned!(span=> { #path!(#text, { #part; () }); ::core::unreachable!() })
+                syn::parse_quote_spanned!(span=> { #path!(#text, [#(#bound),*], { #part; () }); ::core::unreachable!() })
             }
-            _ if has_no_value(part) => syn::parse_quote_spanned!(span=> { #path!(#text, #part); }),
-            _ => syn::parse_quote_spanned!(span=> #path!(#text, #part)),
+            _ if has_no_value(part) => syn::parse_quote_spanned!(span=> { #path!(#text, [#(#bound),*], #part); }),
+            _ => syn::parse_quote_spanned!(span=> #path!(#text, [#(#bound),*], #part)),
         })
     }
 
-    fn branch(&self, block: &mut Block) {
-        if let Some(call) = self.part(&block_expr(block)) {
+    fn branch(&self, written: &Block, block: &mut Block, bound: &[Ident]) {
+        if let Some(call) = self.part(&block_expr(written), &block_expr(block), bound) {
             block.stmts = stmts_of(call);
         }
     }
@@ -162,11 +169,12 @@ impl VisitMut for Parts<'_> {
                 *arm.body = call;
             }
         }
+        let written: Vec<Expr> = m.arms.iter().map(|arm| (*arm.body).clone()).collect();
         if self.inner {
             visit_mut::visit_expr_match_mut(self, m);
         }
-        for arm in &mut m.arms {
-            if let Some(call) = self.part(&arm.body) {
+        for (arm, written) in m.arms.iter_mut().zip(&written) {
+            if let Some(call) = self.part(written, &arm.body, &self.bound(&arm.pat)) {
                 *arm.body = call;
             }
         }
@@ -182,14 +190,19 @@ impl VisitMut for Parts<'_> {
                 i.then_branch.stmts = stmts_of(call);
             }
         }
+        let written = i.clone();
         if self.inner {
             visit_mut::visit_expr_if_mut(self, i);
         }
-        self.branch(&mut i.then_branch);
-        if let Some((_, otherwise)) = &mut i.else_branch
-            && let Expr::Block(b) = &mut **otherwise
+        let bound = match &*i.cond {
+            Expr::Let(l) => self.bound(&l.pat),
+            _ => Vec::new(),
+        };
+        self.branch(&written.then_branch, &mut i.then_branch, &bound);
+        if let (Some((_, otherwise)), Some((_, written))) = (&mut i.else_branch, &written.else_branch)
+            && let (Expr::Block(b), Expr::Block(written)) = (&mut **otherwise, &**written)
         {
-            self.branch(&mut b.block);
+            self.branch(&written.block, &mut b.block, &[]);
         }
         if !self.inner {
             visit_mut::visit_expr_if_mut(self, i);
@@ -305,13 +318,15 @@ impl Twin<'_> {
         if let Some(at) = leaves.at {
             return self.refuse(at.token(), msg::OUTSIDE_LEAVES);
         }
-        let (span, cx) = (m.path.span(), quote::ToTokens::to_token_stream(&cx()));
-        let (text, code) = match m.parse_body::<CalledPart>() {
-            Ok(called) if m.path.is_ident(CALLED.0) => (called.text.value(), called.part.to_token_stream()),
-            _ => ("outside!(..)".to_owned(), m.tokens.clone()),
+        let span = m.path.span();
+        let (text, bound, code) = match m.parse_body::<CalledPart>() {
+            Ok(called) if m.path.is_ident(CALLED.0) => {
+                (called.text.value(), called.bound, called.part.to_token_stream())
+            }
+            _ => ("outside!(..)".to_owned(), Vec::new(), m.tokens.clone()),
         };
         let Some(result) = tries.filter(|_| leaves.has_try) else {
-            return self.outside(quote!({ #code }), text, span, &cx, used);
+            return self.outside_part(quote!({ #code }), text, span, &bound, used);
         };
         // One call, whose error leaves from here.
         let p = private(span);
@@ -320,10 +335,10 @@ impl Twin<'_> {
         let called =
             quote_spanned!(span=> (|| -> ::core::result::Result<_, <#result as #p::Raises>::Error> { #code })());
         if used == Use::Tried {
-            return self.outside(called, text, span, &cx, used);
+            return self.outside_part(called, text, span, &bound, used);
         }
         let name = Ident::new(CALLED.0, span);
-        self.lower_try(&syn::parse_quote_spanned!(span=> #name!(#text, #called)?))
+        self.lower_try(&syn::parse_quote_spanned!(span=> #name!(#text, [#(#bound),*], #called)?))
     }
 }
 

@@ -132,7 +132,7 @@ impl Twin<'_> {
             return self.refuse(error, msg::ERROR_LEAVES);
         }
         let cx = cx();
-        let (list, pattern, body) = self.over_locals(quote!(#error), true);
+        let (list, pattern, body) = self.over_locals(quote!(#error), true, &[]);
         let Some(result) = self.errors() else { return TokenStream::new() };
         let body = if converts { quote_spanned!(span=> ::core::convert::From::from({ #body })) } else { body };
         quote_spanned!(span=> #p::failed::<#result, _>(

@@ -87,7 +87,7 @@ impl<'a> Visit<'a> for Forms<'_> {
                 self.find("array".to_owned(), t.ty.span());
             }
             // The next statement is one call with it.
-            (_, Some(init)) if self.part && makes(&init.expr) => {}
+            (_, Some(init)) if self.part && !self.modes.owners && makes(&init.expr) => {}
             _ => visit::visit_local(self, l),
         }
     }
@@ -129,7 +129,9 @@ impl<'a> Visit<'a> for Forms<'_> {
         let reference = matches!(m.args.first(), Some(Expr::Reference(_)));
         if self.modes.owners {
             let form = match m.method.to_string().as_str() {
-                name @ ("borrow" | "borrow_mut") if arguments == 0 => Some(format!(".{name}()")),
+                name @ ("borrow" | "borrow_mut" | "as_ref" | "as_mut" | "as_str") if arguments == 0 => {
+                    Some(format!(".{name}()"))
+                }
                 "insert" if arguments == 2 => Some(".insert(..)".to_owned()),
                 "entry" if arguments == 1 => Some(".entry(..)".to_owned()),
                 name @ ("get" | "get_mut" | "remove" | "contains_key") if arguments == 1 && reference => {

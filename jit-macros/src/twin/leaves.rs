@@ -21,6 +21,8 @@ pub(super) struct Leaves {
 /// A part of a function that is called: its name in traces, and its code.
 pub(super) struct CalledPart {
     pub text: syn::LitStr,
+    /// The variables that the patterns around it bind.
+    pub bound: Vec<syn::Ident>,
     pub part: Expr,
 }
 
@@ -28,7 +30,11 @@ impl syn::parse::Parse for CalledPart {
     fn parse(input: syn::parse::ParseStream) -> syn::Result<Self> {
         let text = input.parse()?;
         input.parse::<syn::Token![,]>()?;
-        Ok(CalledPart { text, part: input.parse()? })
+        let list;
+        syn::bracketed!(list in input);
+        let bound = list.parse_terminated(syn::Ident::parse, syn::Token![,])?.into_iter().collect();
+        input.parse::<syn::Token![,]>()?;
+        Ok(CalledPart { text, bound, part: input.parse()? })
     }
 }
 

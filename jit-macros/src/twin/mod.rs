@@ -17,6 +17,7 @@
 mod absent;
 mod apart;
 pub mod call;
+mod captured;
 pub mod cold;
 mod convert;
 pub mod error;

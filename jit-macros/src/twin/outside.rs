@@ -1,17 +1,17 @@
 //! Calls of code that has no twin: see the module of this name in the runtime.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr, ExprCall, ExprMethodCall};
 
 use super::absent::{Instead, calls};
-use super::call::{COMBINATORS, in_type, is_upper};
+use super::call::{COMBINATORS, in_type, is_upper, operator_closure};
 use super::expr::inner;
 use super::leaves::leaves;
 use super::receiver::Receiver;
 use super::steps::{gives_guard, gives_reference, gives_value, has_step, has_twin};
-use super::{Twin, private, this};
+use super::{Twin, private};
 use crate::model::cons;
 
 /// Arguments of a function that may have no twin.
@@ -231,7 +231,11 @@ impl Twin<'_> {
             && callee.qself.is_none()
             && !c.args.iter().any(|a| self.is_constant_reference(a))
             && c.args.len() <= MOST_ARGUMENTS
-            && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)) || self.is_function(a))
+            && !c.args.iter().any(|a| match inner(a) {
+                Expr::Closure(_) => true,
+                Expr::Path(f) if operator_closure(f).is_some() => true,
+                _ => self.is_function(a),
+            })
     }
 
     /// `f(a, &b)` of a function that may have no twin: `{ use f as __Twin; use no_twin::n2::*; .. __Twin::trace(a, this(b), w) }`.
@@ -381,29 +385,6 @@ impl Twin<'_> {
         quote_spanned!(at=> #p::CallSite::<#calls, #n>::HERE)
     }
 
-    /// The variables that tokens name, also in format strings, and whether `self` is among them.
-    fn captures(&self, tokens: TokenStream, found: &mut Vec<Ident>, myself: &mut bool) {
-        let mut after_dot = false;
-        for t in tokens {
-            let dot = matches!(&t, TokenTree::Punct(p) if p.as_char() == '.');
-            match t {
-                TokenTree::Group(g) => self.captures(g.stream(), found, myself),
-                TokenTree::Ident(i) if i == "self" => *myself = true,
-                TokenTree::Ident(i) if !after_dot && self.scope.is_local(&i) && !found.contains(&i) => found.push(i),
-                TokenTree::Literal(l) => {
-                    for name in captured_names(&l.to_string()) {
-                        let i = Ident::new(&name, l.span());
-                        if self.scope.is_local(&i) && !found.contains(&i) {
-                            found.push(i);
-                        }
-                    }
-                }
-                _ => {}
-            }
-            after_dot = dot;
-        }
-    }
-
     /// Code as one residual call, over the variables that it names. They are copies, bound without `mut`.
     pub(super) fn outside(
         &mut self,
@@ -431,45 +412,30 @@ impl Twin<'_> {
         used: Use,
     ) -> (Ident, TokenStream) {
         let p = private(span);
-        let (list, pattern, body) = self.over_locals(code, false);
+        let (list, pattern, body) = self.over_locals(code, false, &[]);
         let (name, used) = (self.call_name(text, span), used_marker(used, span));
         let made = quote_spanned!(span=> #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| { #body }));
         (self.temp(), made)
     }
 
-    /// The list of the variables that code names, its pattern, and the code over their plain values. With `seen` owners are among
-    /// them, of which the code has references.
-    pub(super) fn over_locals(&self, code: TokenStream, seen: bool) -> (TokenStream, TokenStream, TokenStream) {
-        let (names, targets, code) = self.named(code);
-        let this = this();
-        let seen = seen && self.owners();
-        let values = names.iter().map(|i| {
-            let p = private(i.span());
-            match () {
-                _ if self.scope.is_exclusive(i) => quote!(#p::parameter(&#i).__listed()),
-                _ if *i == this && self.self_is_exclusive => quote!(#p::parameter(&#i).__listed()),
-                _ if *i != this && seen => quote!(#p::shown(&#i).__listed()),
-                _ => quote!(#i),
-            }
-        });
-        let list = cons(values.collect::<Vec<_>>().into_iter());
-        let plain = names.iter().filter(|i| seen && **i != this && !self.scope.is_by_reference(i)).map(|i| {
-            let p = private(i.span());
-            if self.scope.is_exclusive(i) { TokenStream::new() } else { quote!(let #i = #p::shown(&#i).__plain();) }
-        });
-        (list, cons(names.iter()), quote!(#(#plain)* #(#targets)* #code))
-    }
-
-    /// The variables that code names, the references among them, and the code with another name for `self`.
-    fn named(&self, code: TokenStream) -> (Vec<Ident>, Vec<TokenStream>, TokenStream) {
-        let (mut locals, mut myself) = (Vec::new(), false);
-        self.captures(code.clone(), &mut locals, &mut myself);
-        let this = this();
-        let short = locals.iter().filter(|i| self.scope.is_by_reference(i));
-        let short = short.chain((myself && self.self_by_reference).then_some(&this));
-        let targets: Vec<_> = short.map(|i| quote!(let #i = #i.__jit_author();)).collect();
-        let code = with_self(code, &this);
-        (myself.then_some(this).into_iter().chain(locals).collect(), targets, code)
+    /// A part of a function as one residual call: it takes along the owners that the patterns around it have `bound`.
+    pub(super) fn outside_part(
+        &mut self,
+        code: TokenStream,
+        text: String,
+        span: Span,
+        bound: &[Ident],
+        used: Use,
+    ) -> TokenStream {
+        let (p, cx, with) = (private(span), super::cx(), self.temp());
+        let (list, pattern, body) = self.over_locals(code, true, bound);
+        let (name, used) = (self.call_name(text, span), used_marker(used, span));
+        quote_spanned!(span=> {
+            #[allow(unused_imports)]
+            use #p::{CarriedValue as _, LeavingValue as _};
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| { #body });
+            #p::NoTwin::outside(&mut #with)
+        })
     }
 }
 
@@ -501,24 +467,6 @@ fn used_marker(used: Use, span: Span) -> TokenStream {
     };
     let name = Ident::new(name, span);
     quote_spanned!(span=> #p::#name)
-}
-
-/// Code with another name for `self`.
-fn with_self(code: TokenStream, this: &Ident) -> TokenStream {
-    let each = code.into_iter().map(|t| match t {
-        TokenTree::Ident(i) if i == "self" => {
-            let mut this = this.clone();
-            this.set_span(this.span().located_at(i.span()));
-            TokenTree::Ident(this)
-        }
-        TokenTree::Group(g) => {
-            let mut group = proc_macro2::Group::new(g.delimiter(), with_self(g.stream(), this));
-            group.set_span(g.span());
-            TokenTree::Group(group)
-        }
-        t => t,
-    });
-    each.collect()
 }
 
 /// The variables that a format string names: `{x}`, `{x:>w$}`. Of other strings perhaps some that are not meant.

@@ -2,6 +2,7 @@
 
 mod agree;
 mod called;
+mod cold;
 mod forms;
 mod machine;
 mod payloads;

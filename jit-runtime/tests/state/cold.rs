@@ -94,6 +94,21 @@ impl Vm {
                     }
                     from => self.fold(from),
                 };
+                // A call with a call in it: of the whole arm there is one.
+                if sum % 3 == 0 {
+                    let mut at = 0;
+                    match sum % 2 {
+                        0 => {
+                            let zeros: [u8; 2] = [0; 2];
+                            self.heap[..2].copy_from_slice(&zeros);
+                        }
+                        _ => self.heap[0] ^= 1,
+                    }
+                    while at < 3 {
+                        self.heap[at] = self.heap[at].wrapping_mul(3);
+                        at += 1;
+                    }
+                }
                 self.regs[1] = self.regs[1].wrapping_add(sum);
             }
             Op::Swap => {

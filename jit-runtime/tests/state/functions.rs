@@ -77,7 +77,7 @@ impl Vm {
             jit_merge_point!();
             self.at += 1;
             match op {
-                Op::Add => self.arithmetic(|a, b| a + b)?,
+                Op::Add => self.arithmetic(std::ops::Add::add)?,
                 Op::Sub => self.arithmetic(|a, b| {
                     let low = a - b;
                     if low < -1e6 {
@@ -89,7 +89,7 @@ impl Vm {
                 Op::Scale => {
                     let scale = self.scale;
                     let seen = self.each(|x| if x > 500.0 { None } else { Some(x * scale) })?;
-                    self.scale = apply(|x| x + seen / 1024.0, scale);
+                    self.scale = apply(|x| x + seen / 1024.0, apply(std::ops::Neg::neg, -scale));
                 }
                 Op::Both => {
                     let mut sum = 0;

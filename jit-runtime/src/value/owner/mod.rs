@@ -43,7 +43,9 @@ pub use place::{
     ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, listed, look, put_owner,
     receiver_by_value, scrutinee, take_owner, view_at, view_option,
 };
-pub use shown::{Shown, ShownValue, Viewed, shown};
+pub use shown::{
+    Along, Arrived, Carried, CarriedValue, Leaving, LeavingValue, Shown, ShownValue, Viewed, carried, leaving, shown,
+};
 
 /// A type that owns something, and that traced code moves.
 ///
