@@ -1,7 +1,7 @@
 //! Arms that are called where they stand, and take along the owners that their patterns have bound.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use jit_runtime::prelude::*;
@@ -45,7 +45,12 @@ enum Op {
     Set,
     Both,
     Say,
+    Ends,
+    Boom,
 }
+
+const OPS: [Op; 11] =
+    [Op::Push, Op::Name, Op::Object, Op::List, Op::Add, Op::Get, Op::Set, Op::Both, Op::Say, Op::Ends, Op::Boom];
 
 #[derive(Debug)]
 struct Failed(#[allow(dead_code, reason = "it is shown")] String);
@@ -55,11 +60,12 @@ struct Vm {
     code: Vec<Op>,
     pc: usize,
     stack: Vec<Value>,
-    globals: HashMap<String, Value>,
+    globals: BTreeMap<String, Value>,
     turns: i64,
     said: i64,
 }
 
+#[allow(unused_variables, reason = "variables that end unused, in their order")]
 #[jit(owners, opaque_errors)]
 impl Vm {
     #[jit_driver(greens = [self.pc], reds = [self])]
@@ -130,6 +136,33 @@ impl Vm {
                         self.said += text.len() as i64 + o.alive().val.get() % 3;
                     }
                 }
+                // The order in which they end, though the arm names the second first, or none.
+                Op::Ends => match (self.pop(), self.pop(), self.pop()) {
+                    (Value::Obj(a), Value::Obj(b), c) => {
+                        let both: [i64; 2] = [b.val.get(), a.val.get()];
+                        self.said += both[0] - both[1];
+                        let moved = c;
+                        self.said += matches!(moved, Value::Int(_)) as i64;
+                    }
+                    (a, Value::Obj(b), _) => {
+                        let text = String::from("two");
+                        self.said += text.len() as i64;
+                    }
+                    (a, b, c) => {
+                        if self.turns % 2 == 0 {
+                            let all: [&Value; 2] = [&c, &a];
+                            self.said += all.iter().filter(|v| matches!(v, Value::Obj(_))).count() as i64;
+                        }
+                    }
+                },
+                Op::Boom => match self.pop() {
+                    Value::Obj(o) => {
+                        let text = String::from("boom");
+                        assert!(o.val.get() % 11 != 3, "{text}");
+                        self.stack.push(Value::Obj(o));
+                    }
+                    other => self.stack.push(other),
+                },
             }
         }
         Ok(self.said)
@@ -181,4 +214,18 @@ fn arms_take_owners_along() {
     // An error ends one of them at once.
     let compiled = codes.iter().filter(|code| agree(|| run(code)).loops > 0).count();
     assert!(compiled >= codes.len() - 1, "{compiled}");
+    // Programs by chance.
+    let mut seed = 0x2545_F491_4F6C_DD1D_u64;
+    let mut random = move |below: usize| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        (seed >> 33) as usize % below
+    };
+    let (mut compiled, programs) = (0, if cfg!(debug_assertions) { 60 } else { 600 });
+    for _ in 0..programs {
+        let code: Vec<Op> = (0..3 + random(8)).map(|_| OPS[random(OPS.len())]).collect();
+        compiled += usize::from(agree(|| run(&code)).loops > 0);
+    }
+    assert!(compiled * 2 > programs, "{compiled} of {programs}");
 }
