@@ -423,7 +423,7 @@ impl Twin<'_> {
     }
 
     /// A closure argument of a combinator, which hands it the context.
-    fn closure(&mut self, c: &ExprClosure) -> TokenStream {
+    pub(super) fn closure(&mut self, c: &ExprClosure) -> TokenStream {
         if let Some(a) = &c.asyncness {
             return self.refuse(a, msg::ASYNC_BLOCK);
         }

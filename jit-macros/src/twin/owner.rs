@@ -110,11 +110,36 @@ impl Twin<'_> {
         if !self.owners() || of_self || m.turbofish.is_some() {
             return None;
         }
+        if let Some(opened) = self.opens_or(m) {
+            return Some(opened);
+        }
         let (_, name, _) = OPENS.iter().find(|(name, _, n)| m.method == name && m.args.len() == *n)?;
         let (p, span, cx) = (private(m.method.span()), m.method.span(), cx());
         let (value, name) = (self.expr(&m.receiver), Ident::new(name, span));
         let args: Vec<_> = m.args.iter().map(|a| self.argument(a)).collect();
         Some(quote_spanned!(span=> #p::Opens::#name(#value, #(#args,)* #cx)))
+    }
+
+    /// `self.stack.pop().unwrap_or(v)`, `.unwrap_or_else(|| v)`.
+    fn opens_or(&mut self, m: &ExprMethodCall) -> Option<TokenStream> {
+        const GIVERS: [&str; 5] = ["pop", "last", "first", "cloned", "last_mut"];
+        let of_option = match inner(&m.receiver) {
+            Expr::MethodCall(r) => GIVERS.iter().any(|name| r.method == name) || self.is_own(r),
+            e => self.owner_variable(e).is_some(),
+        };
+        let name = match (m.method.to_string().as_str(), m.args.first().map(inner)) {
+            _ if !of_option || m.args.len() != 1 => return None,
+            ("unwrap_or", Some(_)) => "or_value",
+            ("unwrap_or_else", Some(Expr::Closure(c))) if c.inputs.is_empty() => "or_made",
+            _ => return None,
+        };
+        let (p, span, cx) = (private(m.method.span()), m.method.span(), cx());
+        let (value, name) = (self.expr(&m.receiver), Ident::new(name, span));
+        let other = match inner(&m.args[0]) {
+            Expr::Closure(c) => self.closure(c),
+            e => self.own_value(e),
+        };
+        Some(quote_spanned!(span=> #p::OpensOr::#name(#value, #other, #cx)))
     }
 
     /// `drop(x)`.

@@ -179,9 +179,10 @@ impl Vm {
     }
 
     fn pop(&mut self) -> Value {
-        match self.stack.pop() {
-            Some(value) => value,
-            None => Value::Int(7),
+        let otherwise = if self.turns % 3 == 0 { Value::Obj(Object::new(-1)) } else { Value::Int(7) };
+        match self.turns % 2 {
+            0 => self.stack.pop().unwrap_or(otherwise),
+            _ => self.stack.pop().unwrap_or_else(|| otherwise),
         }
     }
 

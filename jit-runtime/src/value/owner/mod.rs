@@ -37,7 +37,8 @@ pub use enums::{
     view_words,
 };
 pub use option::{
-    MaybeView, Opens, Residuals, WrapErr, WrapNone, WrapOk, none, some_of, try_owner, wrap_err, wrap_ok, wrap_some,
+    MaybeView, Opens, OpensOr, Residuals, WrapErr, WrapNone, WrapOk, none, some_of, try_owner, wrap_err, wrap_ok,
+    wrap_some,
 };
 pub use place::{
     ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, listed, look, put_owner,

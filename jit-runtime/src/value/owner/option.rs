@@ -72,6 +72,35 @@ impl<V: ViewOf> Probe<'_, MaybeView<V>> {
     }
 }
 
+/// `unwrap_or` and `unwrap_or_else` of an option that is moved into them.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot call this method here",
+    label = "no `Option` of traced code",
+    note = "under `#[jit(owners)]` methods of these names are those of `Option`; `match` on a `Result`"
+)]
+pub trait OpensOr: SomeOf + Sized {
+    /// `unwrap_or`: the other value is dropped where it is not taken.
+    #[inline(always)]
+    #[track_caller]
+    fn or_value(self, other: Self::Inner, cx: &mut Cx) -> Self::Inner {
+        match self.some_of(cx) {
+            Some(v) => v,
+            None => other,
+        }
+    }
+    /// `unwrap_or_else`.
+    #[inline(always)]
+    #[track_caller]
+    fn or_made(self, make: impl FnOnce(&mut Cx) -> Self::Inner, cx: &mut Cx) -> Self::Inner {
+        match self.some_of(cx) {
+            Some(v) => v,
+            None => make(cx),
+        }
+    }
+}
+
+impl<T: SomeOf> OpensOr for T {}
+
 /// `unwrap`, `expect` and `ok_or`, of a value that is moved into them.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot call this method here",
