@@ -178,7 +178,7 @@ impl<'a> Twin<'a> {
         let absent = self.absent.items();
         quote! {
             use #p::{
-                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, MatchedValue as _, ParameterValue as _, ShownValue as _, PtrFns as _, StaticFns as _, ValueGiven as _,
+                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, LentValue as _, MatchedValue as _, ParameterValue as _, ShownValue as _, PtrFns as _, StaticFns as _, ValueGiven as _,
                 WeakFns as _,
             };
             const #checked: bool = #checks;

@@ -29,6 +29,8 @@ pub(super) struct Argument {
     pub value: TokenStream,
     /// The twin's argument, of the variable with the value.
     pub twin: fn(&Ident) -> TokenStream,
+    /// An owner may be seen through it.
+    pub seen: bool,
     /// The author's own argument, of the variable with the plain value.
     pub plain: fn(&Ident) -> TokenStream,
 }
@@ -44,6 +46,12 @@ fn twin_of_reference(v: &Ident) -> TokenStream {
 
 fn reference(v: &Ident) -> TokenStream {
     quote!(&#v)
+}
+
+/// A reference to a value, or to the owner that is seen.
+fn reference_to_owner(v: &Ident) -> TokenStream {
+    let p = private(v.span());
+    quote!(#p::shown(&#v).__lent())
 }
 
 fn target(v: &Ident) -> TokenStream {
@@ -146,11 +154,13 @@ impl Twin<'_> {
 
     pub(super) fn outside_argument(&mut self, e: &Expr) -> Argument {
         if let Some(value) = self.part_in(e) {
-            return Argument { value, twin: as_it_is, plain: as_it_is };
+            return Argument { value, twin: as_it_is, seen: false, plain: as_it_is };
         }
         match inner(e) {
             Expr::Reference(r) if r.mutability.is_none() && !self.is_constant_path(&r.expr) => {
-                Argument { value: self.seen(&r.expr), twin: twin_of_reference, plain: reference }
+                let seen = self.owners();
+                let plain = if seen { reference_to_owner } else { reference };
+                Argument { value: self.seen(&r.expr), twin: twin_of_reference, seen, plain }
             }
             Expr::Path(p)
                 if p.path.get_ident().is_some_and(|i| match i == "self" {
@@ -158,10 +168,15 @@ impl Twin<'_> {
                     false => self.scope.is_by_reference(i),
                 }) =>
             {
-                Argument { value: self.argument(e), twin: as_it_is, plain: target }
+                Argument { value: self.argument(e), twin: as_it_is, seen: false, plain: target }
             }
-            _ => Argument { value: self.argument(e), twin: as_it_is, plain: as_it_is },
+            _ => Argument { value: self.argument(e), twin: as_it_is, seen: false, plain: as_it_is },
         }
+    }
+
+    fn listed_argument(&self, a: &Argument, temp: &Ident) -> TokenStream {
+        let p = private(temp.span());
+        if a.seen { quote!(#p::shown(&#temp).__listed()) } else { self.listed(temp) }
     }
 
     /// `x.m(a, &b)` of a method that may have no twin:
@@ -200,7 +215,8 @@ impl Twin<'_> {
             true => (quote!(#p::lodge(#lent, #place)), quote!(mut #temp), quote!((*#temp))),
             false => (lent, quote!(#temp), quote!(#temp)),
         };
-        let list = cons(std::iter::once(lent).chain(temps.iter().map(|t| self.listed(t))));
+        let listed = args.iter().zip(&temps).map(|(a, t)| self.listed_argument(a, t));
+        let list = cons(std::iter::once(lent).chain(listed));
         let pattern = cons(std::iter::once(bound).chain(temps.iter().map(|t| quote!(#t))));
         let (name, used) = (self.call_name(text_of_call(m), span), used_marker(used, span));
         let copied = gives_reference(m).then(|| quote_spanned!(span=> .__copy_given()));
@@ -248,7 +264,8 @@ impl Twin<'_> {
         let values = args.iter().map(|a| &a.value);
         let passed = args.iter().zip(&temps).map(|(a, t)| (a.twin)(t));
         let plain = args.iter().zip(&temps).map(|(a, t)| (a.plain)(t));
-        let (list, pattern) = (cons(temps.iter().map(|t| self.listed(t))), cons(temps.iter()));
+        let listed: Vec<_> = args.iter().zip(&temps).map(|(a, t)| self.listed_argument(a, t)).collect();
+        let (list, pattern) = (cons(listed.into_iter()), cons(temps.iter()));
         let args: Vec<String> = c.args.iter().map(text).collect();
         let name = self.call_name(format!("{}({})", text(&c.func), args.join(", ")), span);
         let (used, number) = (used_marker(used, span), format_ident!("n{}", args.len()));

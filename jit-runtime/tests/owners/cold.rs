@@ -118,6 +118,8 @@ impl Vm {
                 Op::Set => {
                     let value = self.pop();
                     let even = self.turns % 2 == 0;
+                    // Without a twin.
+                    self.said += weight(&value, even);
                     self.set(even, value);
                 }
                 Op::Both => {
@@ -182,12 +184,24 @@ impl Vm {
         let otherwise = if self.turns % 3 == 0 { Value::Obj(Object::new(-1)) } else { Value::Int(7) };
         match self.turns % 2 {
             0 => self.stack.pop().unwrap_or(otherwise),
-            _ => self.stack.pop().unwrap_or_else(|| otherwise),
+            _ => {
+                let turns = self.turns;
+                self.stack.pop().unwrap_or_else(|| Value::Int(turns * 3))
+            }
         }
     }
 
     fn set(&mut self, even: bool, value: Value) {
         self.globals.insert(if even { "g0".to_owned() } else { "g1".to_owned() }, value);
+    }
+}
+
+fn weight(value: &Value, even: bool) -> i64 {
+    match value {
+        Value::Int(n) => n % 3,
+        Value::Obj(o) => o.alive().val.get() % 5,
+        Value::Text(text) if even => text.len() as i64,
+        _ => 1,
     }
 }
 

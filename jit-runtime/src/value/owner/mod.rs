@@ -45,7 +45,8 @@ pub use place::{
     receiver_by_value, scrutinee, take_owner, view_at, view_option,
 };
 pub use shown::{
-    Along, Arrived, Carried, CarriedValue, Leaving, LeavingValue, Shown, ShownValue, Viewed, carried, leaving, shown,
+    Along, Arrived, Carried, CarriedValue, Leaving, LeavingValue, LentValue, Shown, ShownValue, Viewed, carried,
+    leaving, shown,
 };
 
 /// A type that owns something, and that traced code moves.

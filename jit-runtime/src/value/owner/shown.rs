@@ -56,6 +56,24 @@ impl<'a, V: ViewOf> Shown<'a, V> {
     pub fn __plain(self) -> &'a V::Owner {
         seen(self.0)
     }
+    /// A reference to it.
+    #[inline(always)]
+    pub fn __lent(self) -> &'a V::Owner {
+        seen(self.0)
+    }
+}
+
+/// A reference to a value that is no owner.
+pub trait LentValue<'a, T> {
+    #[doc(hidden)]
+    fn __lent(self) -> &'a T;
+}
+
+impl<'a, T> LentValue<'a, T> for Shown<'a, T> {
+    #[inline(always)]
+    fn __lent(self) -> &'a T {
+        self.0
+    }
 }
 
 /// A value that is no owner.
