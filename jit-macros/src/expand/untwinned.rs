@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{FnArg, ImplItem, ImplItemFn, ItemImpl, PathArguments, ReturnType, Signature, Type};
+use syn::{FnArg, ImplItem, ImplItemFn, ItemImpl, PathArguments, ReturnType, Signature, Type, TypeParamBound};
 
 use super::callee::changes_self;
 use super::owned;
@@ -63,6 +63,9 @@ impl Untwinned {
         let sig = &m.sig;
         let hinted = m.attrs.iter().any(|a| hint_of(a).is_some());
         if self.inherent && self.lenient && !hinted && takes_slice(sig) && check::has_loop(&m.block) {
+            return true;
+        }
+        if self.inherent && self.lenient && !hinted && takes_any(sig) {
             return true;
         }
         let unnamed = self.named.as_ref().is_some_and(|names| !names.contains(&sig.ident.to_string()));
@@ -159,6 +162,17 @@ fn words(tokens: TokenStream, found: &mut HashSet<String>) {
         }
         called = false;
     }
+}
+
+/// Whether a function takes values of any type with a trait of the standard library, which no trace knows: `<S: AsRef<str>>`.
+fn takes_any(sig: &Signature) -> bool {
+    const TRAITS: [&str; 10] =
+        ["AsRef", "Borrow", "Debug", "Display", "Into", "IntoIterator", "Iterator", "Read", "ToString", "Write"];
+    let of_std = |b: &TypeParamBound| match b {
+        TypeParamBound::Trait(t) => t.path.segments.last().is_some_and(|s| TRAITS.iter().any(|name| s.ident == name)),
+        _ => false,
+    };
+    sig.generics.type_params().any(|t| t.bounds.iter().any(of_std))
 }
 
 /// Whether a function takes a `&mut [T]`: one with a loop over it is called.

@@ -73,6 +73,10 @@ impl<'a> Visit<'a> for Forms<'_> {
             Expr::While(w) if self.loops => Some(("while", w.while_token.span)),
             Expr::ForLoop(f) if self.loops && !is_short(f) => Some(("for", f.for_token.span)),
             Expr::Unsafe(u) if self.part => Some(("unsafe", u.unsafe_token.span)),
+            // Of a temporary, which has no place: `&mut io::stdout()`.
+            Expr::Reference(r) if self.part && r.mutability.is_some() && matches!(&*r.expr, Expr::Call(_)) => {
+                Some(("&mut", r.and_token.span))
+            }
             _ => None,
         };
         if let Some((form, at)) = form {
