@@ -7,8 +7,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use jit_runtime::prelude::*;
 
 use crate::agree::modes;
+use sign::Sign;
 use writer::program;
 
+mod sign;
 mod writer;
 
 #[derive(Clone, Copy, JitValue, Debug, PartialEq)]
@@ -48,6 +50,7 @@ pub enum Op {
     Half(usize),
     Lamp(usize),
     Keep(usize),
+    Cold(usize),
 }
 
 #[derive(JitObject)]
@@ -537,6 +540,29 @@ impl<'a> Vm<'a> {
                     let v = self.pop()?;
                     self.keep(n, v);
                 }
+                Op::Cold(n) => match self.regs[n] & 7 {
+                    0 => {
+                        let mut sum = n as i64;
+                        for v in self.stack.iter() {
+                            sum = sum.wrapping_mul(3).wrapping_add(*v);
+                        }
+                        self.regs[n] = sum;
+                    }
+                    1 | 2 => {
+                        let mut pair: [i64; 2] = [self.fuel, self.counts.last];
+                        pair.reverse();
+                        self.counts.last = pair[0] ^ self.regs[n];
+                        if pair[1] & 63 == 5 {
+                            self.stack.push(pair[0]);
+                        }
+                    }
+                    kind => {
+                        let sign = Sign::from(kind ^ self.fuel);
+                        let other: Sign = self.regs[n].into();
+                        self.regs[n] = self.regs[n].wrapping_add(i64::from(u8::from(sign)));
+                        self.counts.last ^= i64::from(sign == other) + 2 * i64::from(other != Sign::Plus);
+                    }
+                },
                 Op::Swap => {
                     let n = self.stack.len();
                     self.stack.swap(n - 1, n - 2);

@@ -56,8 +56,9 @@ impl Writer {
     }
 
     fn effect(&mut self) {
-        let n = self.rng.next(22) as usize;
+        let n = self.rng.next(24) as usize;
         let op = match n {
+            22 | 23 => Op::Cold(self.rng.next(5) as usize),
             0 | 1 => Op::Bump(self.rng.next(5) as usize),
             2 => Op::Spread,
             3 | 4 => Op::Count(self.rng.next(9) as usize),
