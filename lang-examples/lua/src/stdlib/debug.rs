@@ -151,7 +151,7 @@ fn traceback(call: &Call) -> Outcome {
     if !message.is_nil() && message.to_str().is_none() {
         return Ok(message);
     }
-    let level = call.integer_or(shift + 1, 1 - shift as i64)?;
+    let level = lower_half(call.integer_or(shift + 1, 1 - shift as i64)?);
     let mut text = Vec::new();
     if let Some(message) = message.to_str() {
         append(&mut text, &message.bytes());
@@ -162,6 +162,11 @@ fn traceback(call: &Call) -> Outcome {
         None => append(&mut text, b"stack traceback:"),
     }
     Ok(Value::str(text))
+}
+
+/// A level or a number of a variable, of which the reference looks at 32 bits.
+fn lower_half(n: i64) -> i64 {
+    i64::from(n as i32)
 }
 
 /// Where levels begin that a function of `debug` is asked for.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jit_runtime::prelude::*;
 
-use super::Levels;
+use super::{Levels, lower_half};
 use crate::stdlib::check::Outcome;
 use crate::syntax::chunk_id;
 use crate::vm::closure::Closure;
@@ -41,7 +41,7 @@ pub(super) fn getinfo(call: &Call) -> Outcome {
     }
     let asked = match call.get(shift) {
         function @ (Value::Function(_) | Value::Native(_)) => Asked { function, frame: None, caller: None },
-        _ => match at_level(&levels, call.integer(shift)?) {
+        _ => match at_level(&levels, lower_half(call.integer(shift)?)) {
             Some(asked) => asked,
             None => return Ok(Value::Nil),
         },

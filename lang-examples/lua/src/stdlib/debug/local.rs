@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jit_runtime::prelude::*;
 
-use super::Levels;
+use super::{Levels, lower_half};
 use crate::code::Op;
 use crate::stdlib::check::{Outcome, many};
 use crate::vm::closure::op_at;
@@ -41,7 +41,7 @@ fn find(frame: Gc<Frame>, n: i64) -> Option<(Arc<[u8]>, Place)> {
 
 pub(super) fn getlocal(call: &Call) -> Outcome {
     let levels = Levels::of(call);
-    let n = call.integer(levels.shift + 1)?;
+    let n = lower_half(call.integer(levels.shift + 1)?);
     if let Value::Function(function) = call.get(levels.shift) {
         let place = usize::try_from(n).ok().and_then(|n| n.checked_sub(1));
         let parameter = place.and_then(|n| function.proto.parameter(n));
@@ -64,7 +64,7 @@ pub(super) fn getlocal(call: &Call) -> Outcome {
 
 /// The frame of a level; none for a function of a library that is being called.
 fn frame_of(call: &Call, levels: &Levels) -> Result<Option<Gc<Frame>>, Gc<Fault>> {
-    let level = call.integer(levels.shift)?;
+    let level = lower_half(call.integer(levels.shift)?);
     if level == 0 && levels.calls && levels.frame.is_some() {
         return Ok(None);
     }
@@ -76,7 +76,7 @@ fn frame_of(call: &Call, levels: &Levels) -> Result<Option<Gc<Frame>>, Gc<Fault>
 
 pub(super) fn setlocal(call: &Call) -> Outcome {
     let levels = Levels::of(call);
-    let n = call.integer(levels.shift + 1)?;
+    let n = lower_half(call.integer(levels.shift + 1)?);
     let frame = frame_of(call, &levels)?;
     let value = call.any(levels.shift + 2)?;
     let Some((frame, (name, place))) = frame.and_then(|frame| Some((frame, find(frame, n)?))) else {
