@@ -603,11 +603,6 @@ impl Code {
         self.id
     }
 
-    /// Whether an address is in it.
-    pub fn contains(&self, address: usize) -> bool {
-        (self.entry..self.entry + self.size).contains(&address)
-    }
-
     /// How many slots of a frame are its own while it is in a call; the others hold leftovers.
     pub fn slots(&self) -> usize {
         self.slots

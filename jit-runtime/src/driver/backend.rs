@@ -56,19 +56,6 @@ pub(crate) enum Activation {
     Evaluated(CodeId),
 }
 
-impl Activation {
-    /// Whether it is in the middle of `code`.
-    pub fn is_inside(&self, code: &Code) -> bool {
-        match (self, code) {
-            // SAFETY: `execute` takes the frame off the list when machine code has come back. As
-            // Rust runs, the activation is in a call.
-            (Activation::Native(frame), Code::Native(code)) => code.contains(unsafe { NativeFrame::inside(*frame) }),
-            (Activation::Evaluated(running), Code::Evaluated { id }) => running == id,
-            _ => false,
-        }
-    }
-}
-
 pub(crate) enum Backend {
     Native(Box<Assembler>),
     Evaluator { next_id: u32 },

@@ -147,7 +147,7 @@ impl Runtime {
         }
     }
 
-    /// The code that activations up the stack are in, and that an exit is being replayed of.
+    /// The code that activations up the stack are in, and that an exit is being replayed of, in order.
     pub fn inside(&self) -> Vec<CodeId> {
         let mut inside = self.replayed.borrow().clone();
         inside.extend(self.activations.borrow().iter().filter_map(|activation| match activation {

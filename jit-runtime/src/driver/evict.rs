@@ -15,7 +15,7 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::backend::{Activation, Code};
+use super::backend::Code;
 use super::compile::{Compiled, Home};
 use super::runtime::Runtime;
 use super::unlink::unlink;
@@ -136,18 +136,11 @@ fn sweep(rt: &Runtime) -> usize {
     bytes
 }
 
-/// The numbers of all code, of some, that activations up the stack and replays are in or can come to. These are all code or all
-/// retired code: live code leads only to live code.
-pub(super) fn in_use(rt: &Runtime, codes: &[Rc<Compiled>]) -> HashSet<CodeId> {
-    let mut reached = HashSet::new();
-    let activations = rt.activations.borrow();
-    let inside = |code: &&Rc<Compiled>| {
-        let mut entered_by_code = rt.portals.frames().map(Activation::Native);
-        activations.iter().any(|a| a.is_inside(&code.code)) || entered_by_code.any(|a| a.is_inside(&code.code))
-    };
-    let replayed = rt.replayed.borrow();
-    let is_used = |code: &&Rc<Compiled>| inside(code) || code.stuck.get() || replayed.contains(&code.code.id());
-    let mut work: Vec<Rc<Compiled>> = codes.iter().filter(is_used).cloned().collect();
+/// The numbers of all retired code that activations up the stack and replays are in or can come to: live code leads only to live code.
+fn in_use(rt: &Runtime, retired: &[Rc<Compiled>]) -> HashSet<CodeId> {
+    let (mut reached, inside) = (HashSet::new(), rt.inside());
+    let is_used = |code: &&Rc<Compiled>| code.stuck.get() || inside.binary_search(&code.code.id()).is_ok();
+    let mut work: Vec<Rc<Compiled>> = retired.iter().filter(is_used).cloned().collect();
     while let Some(code) = work.pop() {
         if reached.insert(code.code.id()) {
             work.extend(code.guards.iter().filter_map(|(_, g)| g.bridge.borrow().clone()));
