@@ -21,7 +21,7 @@ pub(super) struct Node {
     /// The nodes that its code goes on to.
     next: RefCell<Vec<usize>>,
     pub unlinked: bool,
-    /// It could not be taken off its guard, so that it may run at any time.
+    /// Unlinked, but it could not be taken off its guard, so that it may run at any time.
     stuck: bool,
 }
 
@@ -77,17 +77,14 @@ impl Holdings {
         self.of_key.get(&key).copied()
     }
 
-    /// Gives code its node.
+    /// Gives code its node: that of its tree, or its own once it is unlinked.
     fn place(&mut self, code: &Rc<Compiled>) {
-        let key = root(code).map(|cell| cell.key);
-        let (unlinked, stuck) = (code.unlinked.get(), code.stuck.get());
-        let known = key.filter(|_| !unlinked && !stuck).and_then(|key| self.of_key(key));
-        let node = known.unwrap_or(self.nodes.len());
-        if known.is_none() {
-            self.nodes.push(Rc::new(Node { unlinked, stuck, ..Node::default() }));
-            if let Some(key) = key.filter(|_| !unlinked && !stuck) {
-                self.of_key.insert(key, node);
-            }
+        let unlinked = code.unlinked.get();
+        let key = root(code).filter(|_| !unlinked).map(|cell| cell.key);
+        let node = key.and_then(|key| self.of_key(key)).unwrap_or(self.nodes.len());
+        if node == self.nodes.len() {
+            self.nodes.push(Rc::new(Node { unlinked, stuck: code.stuck.get(), ..Node::default() }));
+            self.of_key.extend(key.map(|key| (key, node)));
         }
         self.of_code.insert(code.code.id(), node);
     }
@@ -98,15 +95,12 @@ impl Holdings {
         let node = &self.nodes[at];
         rt.each_constant_of(code.code.id(), |word| node.words.borrow_mut().push(word));
         let node_of = |code: &Rc<Compiled>| self.of_code.get(&code.code.id()).copied();
-        let root = root(code).and_then(|cell| self.of_key(cell.key));
-        for next in code.target.as_ref().and_then(node_of).into_iter().chain(root).filter(|next| *next != at) {
-            node.leads_to(next);
+        let mut next: Vec<usize> = code.target.as_ref().and_then(node_of).into_iter().collect();
+        if node.unlinked {
+            next.extend(root(code).and_then(|cell| self.of_key(cell.key)));
+            next.extend(code.guards.iter().filter_map(|(_, guard)| node_of(guard.bridge.borrow().as_ref()?)));
         }
-        if node.unlinked || node.stuck {
-            for (_, guard) in code.guards.iter() {
-                guard.bridge.borrow().as_ref().and_then(node_of).into_iter().for_each(|next| node.leads_to(next));
-            }
-        }
+        next.into_iter().filter(|next| *next != at).for_each(|next| node.leads_to(next));
     }
 
     /// Of each node, whether code of it runs, or is come to by code that does.
