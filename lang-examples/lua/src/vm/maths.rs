@@ -68,11 +68,10 @@ pub fn of_number(which: Special, a: Value, frame: Gc<Frame>) -> Value {
 /// Functions of a float.
 #[jit]
 pub fn of_float(which: Special, a: Value, frame: Gc<Frame>) -> Value {
-    let x = match a {
-        Value::Float(x) => x,
-        Value::Int(n) => n as f64,
-        _ => return other(frame),
-    };
+    if !is_number(a) {
+        return other(frame);
+    }
+    let x = float(a);
     match which {
         Special::Sin => Value::Float(x.sin()),
         Special::Cos => Value::Float(x.cos()),
@@ -89,10 +88,7 @@ pub fn of_float(which: Special, a: Value, frame: Gc<Frame>) -> Value {
 /// `math.pow`.
 #[jit]
 pub fn power_of(a: Value, b: Value, frame: Gc<Frame>) -> Value {
-    match (a, b) {
-        (Value::Int(_) | Value::Float(_), Value::Int(_) | Value::Float(_)) => Value::Float(power(float(a), float(b))),
-        _ => other(frame),
-    }
+    if is_number(a) && is_number(b) { Value::Float(power(float(a), float(b))) } else { other(frame) }
 }
 
 /// The float of a number.
@@ -127,9 +123,10 @@ pub fn random(frame: Gc<Frame>, count: usize, a: Value, b: Value) -> Value {
     }
 }
 
+/// Whether a value is a number, as it stands.
 #[jit]
 #[inline(always)]
-fn is_number(v: Value) -> bool {
+pub fn is_number(v: Value) -> bool {
     matches!(v, Value::Int(_) | Value::Float(_))
 }
 

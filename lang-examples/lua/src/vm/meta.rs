@@ -14,6 +14,7 @@ use super::call::{invoke_two, invoke_with};
 use super::closure::op_at;
 use super::fault::Fault;
 use super::frame::{Frame, Site, TEST, TEST_NOT};
+use super::maths::is_number;
 use super::operate::{Event, arithmetic};
 use super::string::{Str, Text};
 use super::value::Value;
@@ -210,10 +211,6 @@ fn operate_on_others(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
     };
     let attempt = if event.is_bitwise() { "perform bitwise operation on" } else { "perform arithmetic on" };
     Err(Fault::operand(attempt, operand, culprit))
-}
-
-fn is_number(v: Value) -> bool {
-    matches!(v, Value::Int(_) | Value::Float(_))
 }
 
 /// The result on numbers, and on strings that are numerals.

@@ -153,16 +153,7 @@ fn inline(
             _ => Ok(None),
         },
         Special::Next => match a {
-            Value::Table(table) => {
-                let place = Table::place_after(table, b);
-                if place == 0 {
-                    Ok(Some(deliver(back, site, Value::Nil)?))
-                } else if place != usize::MAX {
-                    Ok(Some(deliver_list(back, site, two(table.key_at(place), table.value_at(place)))?))
-                } else {
-                    Ok(None)
-                }
-            }
+            Value::Table(table) => next(table, b, back, site),
             _ => Ok(None),
         },
         Special::Assert if a.is_true() => {
@@ -175,27 +166,10 @@ fn inline(
             }
         }
         Special::Byte if count == 3 => match (a, b, c) {
-            (Value::Str(text), Value::Int(from), Value::Int(to)) => {
-                let few = promote!(bytes_between(text, from, to));
-                if few == 0 {
-                    return Ok(None);
-                }
-                let bytes = GcArray::from_fn(few, |n| byte_at(text, from as usize - 1 + n));
-                Ok(Some(deliver_list(back, site, bytes)?))
-            }
+            (Value::Str(text), Value::Int(from), Value::Int(to)) => few_bytes(text, from, to, back, site),
             _ => Ok(None),
         },
-        Special::Find => {
-            let place = find(count, a, b, c, d);
-            if place == NOWHERE {
-                Ok(Some(deliver(back, site, Value::Nil)?))
-            } else if place != UNTOLD {
-                let (start, end) = (Value::Int((place >> 32) + 1), Value::Int(place & 0xffff_ffff));
-                Ok(Some(deliver_list(back, site, two(start, end))?))
-            } else {
-                Ok(None)
-            }
-        }
+        Special::Find => found(find(count, a, b, c, d), back, site),
         which => match special(which, frame, count, a, b, c, d) {
             Value::Call(_) => Ok(None),
             // What `table.insert` gives: the table may have had to grow.
@@ -205,6 +179,43 @@ fn inline(
             }
             result => Ok(Some(deliver(back, site, result)?)),
         },
+    }
+}
+
+/// The entry after a key; nothing if there is no such key.
+#[jit]
+fn next(table: Gc<Table>, key: Value, back: Gc<Frame>, site: Site) -> Result<Option<Gc<Frame>>, Gc<Fault>> {
+    let place = Table::place_after(table, key);
+    if place == 0 {
+        Ok(Some(deliver(back, site, Value::Nil)?))
+    } else if place != usize::MAX {
+        Ok(Some(deliver_list(back, site, two(table.key_at(place), table.value_at(place)))?))
+    } else {
+        Ok(None)
+    }
+}
+
+/// `string.byte` of a few bytes; nothing if they are many, or not at hand.
+#[jit]
+fn few_bytes(text: Gc<Str>, from: i64, to: i64, back: Gc<Frame>, site: Site) -> Result<Option<Gc<Frame>>, Gc<Fault>> {
+    let few = promote!(bytes_between(text, from, to));
+    if few == 0 {
+        return Ok(None);
+    }
+    let bytes = GcArray::from_fn(few, |n| byte_at(text, from as usize - 1 + n));
+    Ok(Some(deliver_list(back, site, bytes)?))
+}
+
+/// Where `string.find` has found something; nothing if [`find`] cannot tell.
+#[jit]
+fn found(place: i64, back: Gc<Frame>, site: Site) -> Result<Option<Gc<Frame>>, Gc<Fault>> {
+    if place == NOWHERE {
+        Ok(Some(deliver(back, site, Value::Nil)?))
+    } else if place != UNTOLD {
+        let (start, end) = (Value::Int((place >> 32) + 1), Value::Int(place & 0xffff_ffff));
+        Ok(Some(deliver_list(back, site, two(start, end))?))
+    } else {
+        Ok(None)
     }
 }
 
