@@ -436,8 +436,8 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
         #[automatically_derived]
         impl #p::Fieldless for #name {
             const ALL: &'static [Self] = &[#(#name::#variants),*];
-            fn derived() -> &'static ::core::sync::atomic::AtomicU8 {
-                static DERIVED: ::core::sync::atomic::AtomicU8 = ::core::sync::atomic::AtomicU8::new(0);
+            fn derived() -> &'static ::std::sync::OnceLock<bool> {
+                static DERIVED: ::std::sync::OnceLock<bool> = ::std::sync::OnceLock::new();
                 &DERIVED
             }
         }

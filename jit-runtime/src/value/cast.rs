@@ -28,8 +28,8 @@ pub trait CastTo<U: JitType>: JitType {
 pub trait Fieldless: JitWord + JitEnum {
     /// Its values.
     const ALL: &'static [Self];
-    /// Whether its `==` is the derived one: 0 if nobody has asked.
-    fn derived() -> &'static std::sync::atomic::AtomicU8;
+    /// Whether its `==` is the derived one, once somebody has asked.
+    fn derived() -> &'static std::sync::OnceLock<bool>;
 }
 
 /// `a as B`.

@@ -1,7 +1,6 @@
 //! `==` of enums without fields: a comparison of words where it is as the derive makes it, else a call of the author's.
 
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicU8, Ordering};
 
 use jit_ir::Effect;
 
@@ -11,17 +10,13 @@ use crate::record::{Callee, Cx};
 
 /// Whether values of a type are equal if and only if they are one variant. The answer is kept beside the type.
 fn is_derived<E: Fieldless + PartialEq>() -> bool {
-    let known: &AtomicU8 = E::derived();
-    match known.load(Ordering::Relaxed) {
-        0 => {
-            let pairs = E::ALL.iter().flat_map(|a| E::ALL.iter().map(move |b| (a, b)));
-            let mut pairs = pairs.map(|(a, b)| (a.to_bits() == b.to_bits(), *a == *b, *a != *b));
-            let derived = pairs.all(|(same, equal, unequal)| same == equal && same != unequal);
-            known.store(1 + u8::from(derived), Ordering::Relaxed);
-            derived
-        }
-        known => known == 2,
-    }
+    *E::derived().get_or_init(|| {
+        let mut pairs = E::ALL.iter().flat_map(|a| E::ALL.iter().map(move |b| (a, b)));
+        pairs.all(|(a, b)| {
+            let same = a.to_bits() == b.to_bits();
+            same == (*a == *b) && same != (*a != *b)
+        })
+    })
 }
 
 /// `==`, or with `NE` `!=`, as the author's `impl` says.

@@ -496,8 +496,8 @@ impl LiftedEnum for Color {
 impl Fieldless for Color {
     const ALL: &'static [Color] = &[];
 
-    fn derived() -> &'static std::sync::atomic::AtomicU8 {
-        static DERIVED: std::sync::atomic::AtomicU8 = std::sync::atomic::AtomicU8::new(0);
+    fn derived() -> &'static std::sync::OnceLock<bool> {
+        static DERIVED: std::sync::OnceLock<bool> = std::sync::OnceLock::new();
         &DERIVED
     }
 }
