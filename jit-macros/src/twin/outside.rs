@@ -428,11 +428,8 @@ impl Twin<'_> {
         cx: &TokenStream,
         used: Use,
     ) -> (Ident, TokenStream) {
-        let p = private(span);
-        let (list, pattern, body) = self.over_locals(code, false, &[]);
-        let (name, used) = (self.call_name(text, span), used_marker(used, span));
-        let made = quote_spanned!(span=> #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| { #body }));
-        (self.temp(), made)
+        let over = self.over_locals(code, false, &[]);
+        self.call_over(over, text, span, cx, used)
     }
 
     /// A part of a function as one residual call: it takes along the owners that the patterns around it have `bound`.
@@ -444,15 +441,30 @@ impl Twin<'_> {
         bound: &[Ident],
         used: Use,
     ) -> TokenStream {
-        let (p, cx, with) = (private(span), super::cx(), self.temp());
-        let (list, pattern, body) = self.over_locals(code, true, bound);
-        let (name, used) = (self.call_name(text, span), used_marker(used, span));
+        let p = private(span);
+        let over = self.over_locals(code, true, bound);
+        let (with, made) = self.call_over(over, text, span, &super::cx(), used);
         quote_spanned!(span=> {
             #[allow(unused_imports)]
             use #p::{CarriedValue as _, LeavingValue as _};
-            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| { #body });
+            let mut #with = #made;
             #p::NoTwin::outside(&mut #with)
         })
+    }
+
+    /// The maker of a call of code over a list of variables, and the name of a variable for it.
+    fn call_over(
+        &mut self,
+        (list, pattern, body): (TokenStream, TokenStream, TokenStream),
+        text: String,
+        span: Span,
+        cx: &impl quote::ToTokens,
+        used: Use,
+    ) -> (Ident, TokenStream) {
+        let p = private(span);
+        let (name, used) = (self.call_name(text, span), used_marker(used, span));
+        let made = quote_spanned!(span=> #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| { #body }));
+        (self.temp(), made)
     }
 }
 
