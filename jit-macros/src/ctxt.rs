@@ -15,11 +15,18 @@ pub struct Ctxt {
     seen: RefCell<HashSet<String>>,
     /// The item is under `#[jit(owners)]`.
     pub owners: Cell<bool>,
+    /// The type parameters in sight.
+    pub params: RefCell<Vec<syn::Ident>>,
 }
 
 impl Ctxt {
     pub fn new() -> Ctxt {
-        Ctxt { errors: RefCell::new(Some(Vec::new())), seen: RefCell::default(), owners: Cell::new(false) }
+        Ctxt {
+            errors: RefCell::new(Some(Vec::new())),
+            seen: RefCell::default(),
+            owners: Cell::new(false),
+            params: RefCell::default(),
+        }
     }
 
     /// Adds an error at the given tokens.

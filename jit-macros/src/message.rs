@@ -48,6 +48,7 @@ pub const DYN_TRAIT: &str =
     "`dyn Trait` cannot be traced: make an enum of the types, or call it in a `#[dont_look_inside]` function";
 pub const UNSIZED_REF: &str = "only `&'static {}` can be traced: write the lifetime";
 pub const ARRAY_TYPE: &str = "an array by value is no traced value: use `GcArray` or `&'static [T]`";
+pub const ARRAY_CALLED: &str = "an array by value is a parameter or result of functions that traces look into: take the hint off, or pass its elements";
 pub const RAW_POINTER: &str = "a raw pointer is no traced value: use `Gc` or `&'static T`";
 pub const ELIDABLE_UNIT: &str =
     "a function with `#[{}]` must return something: a call whose result is known is never made";
@@ -73,8 +74,8 @@ pub const DRIVER_TRAIT: &str = "an interpreter cannot be a method of a trait: ma
 pub const DRIVER_BY_VALUE: &str = "an interpreter that is a method takes `&mut self` or `&self`";
 pub const DRIVER_STATE: &str =
     "a state of the interpreter is passed as a plain name: write `name: &mut Type`, and take it apart in the code";
-pub const DRIVER_GENERIC: &str =
-    "the interpreter has no type parameters of its own: write the types, or make it a method, in `impl<T> Vm<T>`";
+pub const DRIVER_ANY_VALUE: &str =
+    "a trace holds values of known types: write the type, pass `&mut {}`, or say `{}: jit_runtime::bounds::JitType`";
 pub const DRIVER_KEY: &str = "`{}` is no key of `#[jit_driver]`; there are `greens = [..]`, `reds = [..]`, `counters = expr` and `printable = path`";
 pub const DRIVER_KEY_TWICE: &str = "`{}` is given twice";
 pub const ALIAS_LIFETIME: &str =

@@ -13,7 +13,7 @@ use crate::ctxt::Ctxt;
 use crate::expand::erase;
 use crate::symbol::{DONT_LOOK_INSIDE, ELIDABLE, ELIDABLE_PROMOTE, LOOK_INSIDE_IFF, LOOP_INVARIANT};
 use crate::twin::function::is_function;
-use crate::twin::types::{lift, lifted_elements};
+use crate::twin::types::{lift, lifted_array, lifted_elements};
 use crate::twin::{cx, private, this};
 
 /// The meaning of a function's call to traced code.
@@ -157,7 +157,7 @@ impl<'a> Fun<'a> {
                 let p = private(t.span());
                 quote_spanned!(t.span()=> #p::StateSlice<#elem>)
             }
-            ReturnType::Type(_, t) => lift(ctxt, t),
+            ReturnType::Type(_, t) => lifted_array(ctxt, t).unwrap_or_else(|| lift(ctxt, t)),
         }
     }
 
@@ -168,7 +168,7 @@ impl<'a> Fun<'a> {
                 let p = private(ty.span());
                 quote_spanned!(ty.span()=> impl #p::Parted<Elem = #elem>)
             }
-            ty => lift(ctxt, ty),
+            ty => lifted_array(ctxt, ty).unwrap_or_else(|| lift(ctxt, ty)),
         };
         self.params.iter().map(lifted).collect()
     }

@@ -175,7 +175,7 @@ fn a_function_not_looked_into_is_a_callee() {
             ),
         ),
         "trace",
-        "pub fn trace<T: JitWord>(__p0: Jit<T>, __p1: <Obj as JitSelf>::This, __cx: &mut Cx) -> Jit<i64> {
+        "pub fn trace<T: JitWord>(__p0: Jit<T>, __p1: <Obj as JitSelf>::This, __cx: &mut Cx) -> Jit<i64> where T: 'static, {
             struct __C<T: JitWord>(::core::marker::PhantomData<fn() -> (T,)>) where T: 'static;
             impl<T: JitWord> Callee for __C<T> where T: 'static, {
                 const NAME: &'static ::core::primitive::str = \"f\";
@@ -196,7 +196,7 @@ fn a_function_not_looked_into_is_a_callee() {
 #[test]
 fn every_error_of_an_item_is_reported() {
     let code = quote! {
-        fn f(a: &mut [u8; 2], b: &mut str, c: [u8; 2]) -> i64 {
+        fn f(a: &mut [u8; 2], b: &mut str, c: *mut u8) -> i64 {
             let r = 0..3;
             for i in 0..300 { vec![i]; }
             unsafe { g() }

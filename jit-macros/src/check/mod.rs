@@ -6,7 +6,7 @@ pub mod portal;
 
 use quote::ToTokens;
 use syn::visit::{self, Visit};
-use syn::{Block, Expr, FnArg, GenericParam, Pat, ReturnType, Signature, Type};
+use syn::{Block, Expr, FnArg, Pat, ReturnType, Signature, Type};
 
 use crate::attr::Hints;
 use crate::ctxt::Ctxt;
@@ -176,13 +176,27 @@ pub fn takes_alias(sig: &Signature) -> bool {
     sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if matches!(&*t.ty, Type::Path(path) if has_lifetime(path))))
 }
 
+/// The type parameter of a portal whose value this is, unless it says that a trace can hold it.
+fn any_value<'s>(sig: &'s Signature, ty: &Type) -> Option<&'s syn::Ident> {
+    let Type::Path(t) = ty else { return None };
+    let name = t.path.get_ident()?;
+    let param = sig.generics.type_params().find(|p| p.ident == *name)?;
+    let held = |b: &syn::TypeParamBound| match b {
+        syn::TypeParamBound::Trait(t) => t.path.segments.last().is_some_and(|s| s.ident.to_string().starts_with("Jit")),
+        _ => false,
+    };
+    let clauses = sig.generics.where_clause.iter().flat_map(|w| &w.predicates).filter_map(|p| match p {
+        syn::WherePredicate::Type(p) if p.bounded_ty == *ty => Some(&p.bounds),
+        _ => None,
+    });
+    let mut bounds = std::iter::once(&param.bounds).chain(clauses).flatten();
+    (!bounds.any(held)).then_some(&param.ident)
+}
+
 /// The interpreter is one function of known types, which lives as long as the program.
 pub fn portal_signature(ctxt: &Ctxt, sig: &Signature) {
     if let Some(t) = &sig.constness {
         ctxt.error(t, msg::CONST_FN);
-    }
-    if sig.generics.params.iter().any(|p| !matches!(p, GenericParam::Lifetime(_))) {
-        ctxt.error(&sig.generics, msg::DRIVER_GENERIC);
     }
     if let Some(r) = sig.receiver()
         && r.reference.is_none()
@@ -197,6 +211,14 @@ pub fn portal_signature(ctxt: &Ctxt, sig: &Signature) {
         ReturnType::Type(_, t) => Some(&**t),
         ReturnType::Default => None,
     };
+    for ty in inputs.clone().chain(output) {
+        if let Type::Array(_) = ty {
+            ctxt.error(ty, msg::ARRAY_TYPE);
+        }
+        if let Some(name) = any_value(sig, ty) {
+            ctxt.error(ty, fill(msg::DRIVER_ANY_VALUE, &[name, name]));
+        }
+    }
     let slices = inputs.chain(output).filter(|t| slice_elements(t).is_some());
     slices.for_each(|t| ctxt.error(t, msg::SLICE_PLACE));
     for input in &sig.inputs {

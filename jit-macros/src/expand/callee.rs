@@ -4,10 +4,11 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type};
+use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, Pat, Signature, Type};
 
 use super::slices::Slices;
-use super::untwinned::{Untwinned, is_refused};
+use super::traits::changes_self;
+use super::untwinned::{Untwinned, portals};
 use super::{called, quiet, quiet_type};
 use crate::attr::{Hints, Modes, SpanToken, hint_of};
 use crate::check;
@@ -20,8 +21,9 @@ use crate::twin::cold::Cold;
 use crate::twin::error::slice_of_result;
 use crate::twin::function::lifted_generics;
 use crate::twin::imports;
+use crate::twin::object::{Object, Objects, is_object};
 use crate::twin::twin_of;
-use crate::twin::types::{ReplaceSelf, lift, slice_elements};
+use crate::twin::types::{ReplaceSelf, has_array, is_param, lift, slice_elements};
 use crate::twin::{Owner, Role, Twin, braced, cfgs, cx, pattern_names, private, this};
 
 /// A free function; the struct puts its twin beside it under the same name, in the namespace of
@@ -46,8 +48,10 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
         ctxt.error(name, fill(msg::TYPE_NAME, &[&name]));
         return quote!(#f);
     }
+    let sig = super::portal::with_named_types(&f.sig, &Objects::Both);
+    ctxt.params.replace(type_names(&sig.generics));
     let owner = Owner {
-        params: type_names(&f.sig.generics),
+        params: type_names(&sig.generics),
         modes: hints.modes,
         function: Some(name.clone()),
         ..Owner::default()
@@ -55,7 +59,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
     let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &f.attrs };
     let name_in_trace = name.to_string();
     let plain = quote!(#name);
-    let trace = callee.twin(quote!(pub), &quote!(trace), &f.sig, Some(&f.block), hints, &name_in_trace, &plain);
+    let trace = callee.twin(quote!(pub), &quote!(trace), &sig, Some(&f.block), hints, &name_in_trace, &plain);
     let (cfg, quiet_type) = (cfgs(&f.attrs), quiet_type());
     quote! {
         #f
@@ -81,13 +85,14 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
     if let Some(conversion) = super::converted::conversion(ctxt, modes, &mut block) {
         return conversion;
     }
-    let states = super::portal::split_methods(ctxt, modes, &mut block);
+    let objects = Objects::of_block(portals(&block));
+    let (states, makers) = super::portal::split_methods(ctxt, modes, &mut block);
     super::portal::only_callees(&mut block);
     let self_ty = (*block.self_ty).clone();
     let of_trait = block.trait_.is_some();
     let generics = block.generics.clone();
     let block_head = ItemImpl { items: Vec::new(), ..block.clone() };
-    let alone = Untwinned::in_block(modes, &block);
+    let alone = Untwinned::in_block(modes, &block, makers, objects);
     let names = block.items.iter().filter_map(|i| match i {
         ImplItem::Fn(m) if !alone.has_none(m) => Some(m.sig.ident.clone()),
         _ => None,
@@ -105,13 +110,15 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
             continue;
         }
         let called = if of_trait { None } else { called::suffix(m, modes, &methods) };
+        let sig = super::portal::with_named_types(&m.sig, &alone.objects);
         let mut hints = Hints::take(ctxt, None, &mut m.attrs);
         check::hints(ctxt, &hints, &m.sig.ident);
         if called.is_some() {
             hints.call();
         }
         let mut params = type_names(&generics);
-        params.extend(type_names(&m.sig.generics));
+        params.extend(type_names(&sig.generics));
+        ctxt.params.replace(params.clone());
         let erased = super::state::erase(&self_ty);
         let owner =
             Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), modes, ..Owner::default() };
@@ -127,8 +134,8 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
             Some((_, path, _)) => quote!(<#erased as #path>::#name),
             None => quote!(<#erased>::#name),
         };
-        let (sig, body) = (&m.sig, &m.block);
-        twins.push(callee.twin(vis, &twin_name.to_token_stream(), sig, Some(body), &hints, &name_in_trace, &plain));
+        let body = &m.block;
+        twins.push(callee.twin(vis, &twin_name.to_token_stream(), &sig, Some(body), &hints, &name_in_trace, &plain));
     }
     if of_trait {
         block.items.extend(twins.into_iter().map(ImplItem::Verbatim));
@@ -148,70 +155,6 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
         #[automatically_derived]
         impl #impl_generics #self_ty #where_clause { #(#twins)* }
     }
-}
-
-/// A trait, with a twin for each method. Calls through it are decided at compile time.
-///
-/// ```text
-/// trait T { fn m(&self, a: A) -> R;  #[doc(hidden)] fn __jit_m(..) -> Jit<R> where Self: Sized + JitSelf + 'static; }
-/// ```
-pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream {
-    ctxt.owners.set(modes.owners);
-    item.attrs.retain(|a| hint_of(a).is_none());
-    let params = type_names(&item.generics);
-    let mut twins = Vec::new();
-    let of_states = item.items.iter().any(|m| matches!(m, TraitItem::Fn(m) if changes_self(&m.sig)));
-    for member in &mut item.items {
-        let TraitItem::Fn(m) = member else { continue };
-        if !modes.strict && !m.attrs.iter().any(|a| hint_of(a).is_some()) && is_refused(&m.sig, modes.errors) {
-            continue;
-        }
-        let hints = Hints::take(ctxt, None, &mut m.attrs);
-        check::hints(ctxt, &hints, &m.sig.ident);
-        if m.default.is_none()
-            && let Some(hint) = hints.first()
-        {
-            ctxt.error(&m.sig.ident, fill(msg::TRAIT_HINT, &[&hint]));
-        }
-        let mut sig = m.sig.clone();
-        let p = private(sig.ident.span());
-        let bounds: syn::WherePredicate = match mentions_self(&sig) {
-            _ if of_states => syn::parse_quote!(Self: ::core::marker::Sized + 'static),
-            true => syn::parse_quote!(Self: ::core::marker::Sized + #p::JitSelf + #p::JitType + 'static),
-            false => syn::parse_quote!(Self: ::core::marker::Sized + #p::JitSelf + 'static),
-        };
-        sig.generics.make_where_clause().predicates.push(bounds);
-        let mut params = params.clone();
-        params.extend(type_names(&m.sig.generics));
-        let owner = Owner { params, modes, of_states, ..Owner::default() };
-        let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs };
-        let name = &m.sig.ident;
-        let twin_name = format_ident!("__jit_{}", name, span = name.span());
-        let name_in_trace = format!("{}::{name}", item.ident);
-        let plain = quote!(Self::#name);
-        let body = m.default.as_ref();
-        twins.push(callee.twin(quote!(), &twin_name.to_token_stream(), &sig, body, &hints, &name_in_trace, &plain));
-    }
-    item.items.extend(twins.into_iter().map(TraitItem::Verbatim));
-    quote!(#item)
-}
-
-/// Whether a method takes `&mut self`: then states implement its trait.
-pub(super) fn changes_self(sig: &Signature) -> bool {
-    sig.receiver().is_some_and(|r| r.reference.is_some() && r.mutability.is_some())
-}
-
-/// Whether a signature has `Self` as the type of a parameter or result.
-fn mentions_self(sig: &Signature) -> bool {
-    fn has_self(tokens: TokenStream) -> bool {
-        tokens.into_iter().any(|t| match t {
-            proc_macro2::TokenTree::Group(g) => has_self(g.stream()),
-            proc_macro2::TokenTree::Ident(i) => i == "Self",
-            _ => false,
-        })
-    }
-    let fun = Fun::new(sig, false);
-    has_self(fun.output()) || fun.params.iter().any(|p| has_self(p.ty.to_token_stream()))
 }
 
 /// A type as traces name it: `Pair<i64>` is `Pair`.
@@ -270,6 +213,10 @@ impl Callee<'_> {
             && let Some(p) = fun.params.iter().find(|p| fun.is_function(p))
         {
             ctxt.error(&p.ty, msg::FN_CALLED);
+            return TokenStream::new();
+        }
+        if look != Look::Inside && has_array(sig) {
+            ctxt.error(&sig.inputs, msg::ARRAY_CALLED);
             return TokenStream::new();
         }
         if let (true, syn::ReturnType::Type(_, t)) = (look != Look::Inside, &sig.output)
@@ -354,6 +301,9 @@ impl Callee<'_> {
             }
             twin.parameter(&p.name, &p.pat, &mut bind);
             twin.short_reference(&p.pat, &p.ty);
+            if is_object(&p.ty) {
+                pattern_names(&p.pat).iter().for_each(|name| twin.scope.is_an_object(name, Object::Parameter));
+            }
             if fun.is_function(p) {
                 pattern_names(&p.pat).iter().for_each(|name| twin.scope.is_a_function(name));
             }
@@ -396,6 +346,10 @@ impl Callee<'_> {
             .iter()
             .map(|p| match &p.ty {
                 _ if let Some(slice) = slices.plain(&p.name) => slice,
+                ty if is_object(ty) => {
+                    let (p, name) = (private(ty.span()), &p.name);
+                    quote!(<#ty as #p::ToObject>::target(#p::by_mut(&#name)))
+                }
                 Type::Reference(r) if r.mutability.is_some() => by_mut(&p.name),
                 Type::Reference(r) if !crate::twin::types::is_static(r) => self.by_reference(&p.name),
                 ty if self.moves(ty) => {
@@ -453,6 +407,9 @@ impl Callee<'_> {
         let references = whole.map(|p| p.name.clone());
         let references = references.chain(receiver.filter(|r| r.reference.is_some()).map(|_| this.clone()));
         let pointers: TokenStream = references.map(|v| quote!(let #v = #p::passed(#v, #cx);)).collect();
+        let objects = fun.params.iter().filter(|p| is_object(&p.ty)).map(|q| &q.name);
+        let objects: TokenStream =
+            objects.map(|v| quote!(let #v = #p::passed(#p::ToObject::state(#v), #cx);)).collect();
         let parts = slices.taken();
         let list = cons(list.iter());
         let reused = matches!(look, Look::Elidable | Look::ElidablePromote | Look::Invariant);
@@ -492,7 +449,7 @@ impl Callee<'_> {
             Some(ty) => quote_spanned!(span=> { let __word = #result; <#ty as #p::LiftedAs>::raise(__word, #cx) }),
             None => result,
         };
-        quote_spanned!(span=> #item #parts #pointers #moved #stateless #result #end)
+        quote_spanned!(span=> #item #parts #pointers #objects #moved #stateless #result #end)
     }
 
     /// The lifted types that a call gets for a parameter.
@@ -502,6 +459,10 @@ impl Callee<'_> {
             Some(elem) => {
                 let elem = super::state::erase(elem);
                 vec![quote!(#p::StateRef<#elem>), quote!(#p::Jit<::core::primitive::usize>)]
+            }
+            None if is_object(&param.ty) => {
+                let ty = &param.ty;
+                vec![quote!(#p::StateRef<<#ty as #p::ToObject>::State>)]
             }
             None if self.moves(&param.ty) => {
                 let ty = &param.ty;
@@ -515,7 +476,7 @@ impl Callee<'_> {
     fn moves(&self, ty: &Type) -> bool {
         let known =
             |t: &syn::TypePath| t.path.segments.last().is_some_and(|s| s.ident == "Option" || s.ident == "Result");
-        self.owner.modes.owners && matches!(ty, Type::Path(t) if !known(t))
+        self.owner.modes.owners && matches!(ty, Type::Path(t) if !known(t)) && !is_object(ty)
     }
 
     fn by_reference(&self, name: &Ident) -> TokenStream {
@@ -567,8 +528,13 @@ impl Twin<'_> {
         self.irrefutable(name, pat, code);
     }
 
-    /// Notes a parameter `&mut`.
+    /// Notes a parameter `&mut`, and a reference to a type that is a parameter.
     pub fn exclusive_parameter(&mut self, pat: &Pat, ty: &Type) {
+        if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
+            && is_param(self.ctxt, &r.elem)
+        {
+            self.scope.is_any_reference(&i.ident);
+        }
         // A variable that is `mut` may get another reference, to a part of another parameter.
         if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
             && i.mutability.is_none()

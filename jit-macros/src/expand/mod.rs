@@ -9,6 +9,7 @@ mod owner;
 mod portal;
 mod slices;
 mod state;
+mod traits;
 mod untwinned;
 mod value;
 
@@ -54,7 +55,7 @@ pub fn jit(args: TokenStream, tokens: TokenStream) -> TokenStream {
     let code = match ctxt.ok(syn::parse2::<Item>(tokens.clone())) {
         Some(Item::Fn(f)) => function(&ctxt, JIT, args, f),
         Some(Item::Impl(i)) => callee::impl_block(&ctxt, modes, i),
-        Some(Item::Trait(t)) => callee::trait_item(&ctxt, modes, t),
+        Some(Item::Trait(t)) => traits::trait_item(&ctxt, modes, t),
         Some(Item::Mod(m)) => module(&ctxt, args, m),
         Some(_) => {
             ctxt.error(Span::call_site().token(), msg::JIT_ITEM);
@@ -225,7 +226,7 @@ fn module(ctxt: &Ctxt, args: TokenStream, mut module: syn::ItemMod) -> TokenStre
             Some((_, path, _)) if !path.segments.last().is_some_and(|s| traits.contains(&s.ident)) => quote!(#i),
             _ => callee::impl_block(ctxt, modes, i),
         },
-        Item::Trait(t) if !own(&t.attrs) => callee::trait_item(ctxt, modes, t),
+        Item::Trait(t) if !own(&t.attrs) => traits::trait_item(ctxt, modes, t),
         other => quote!(#other),
     });
     *items = expanded.map(Item::Verbatim).collect();

@@ -79,9 +79,10 @@ use crate::message as msg;
 use crate::model::{Around, Fun, cons, lasting, split_items, type_names};
 use crate::symbol::{CAN_ENTER_JIT, JIT_DRIVER, JIT_MERGE_POINT, ends_in};
 use crate::twin::cold::Cold;
-use crate::twin::types::is_static;
+use crate::twin::types::{is_param, is_static};
 use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, pattern_names, private, this};
 
+mod generic;
 mod inline;
 mod markers;
 mod method;
@@ -91,6 +92,8 @@ mod spot;
 mod twin;
 mod written;
 
+use generic::named;
+pub use generic::with_named_types;
 pub use inline::only_callees;
 use markers::Hints;
 pub use method::method_in;
@@ -164,7 +167,9 @@ struct Portal<'a> {
 /// Everything that a `#[jit_driver]` function becomes.
 pub fn portal(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn) -> TokenStream {
     let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken(ctxt, written) };
-    let item = qualified(item);
+    let mut item = qualified(item);
+    named(&mut item.sig);
+    ctxt.params.replace(type_names(&item.sig.generics));
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let fun = Fun::with_body(&item.sig, Some(&item.block), args.modes.errors);
@@ -199,16 +204,19 @@ fn broken(ctxt: &Ctxt, mut item: ItemFn) -> TokenStream {
     let (params, output) = match item.sig.receiver() {
         Some(_) => return quote!(#[allow(unused)] #item),
         // Its lifetimes are declared nowhere else.
-        None if check::takes_alias(&item.sig) => return quote!(#[allow(unused)] #item),
+        None if check::takes_alias(&item.sig) || item.sig.generics.type_params().next().is_some() => {
+            return quote!(#[allow(unused)] #item);
+        }
         None => (fun.lifted_params(ctxt, false), fun.lifted_output(ctxt)),
     };
+    let generics = &item.sig.generics;
     quote! {
         #[allow(unused)]
         #item
         #[allow(non_camel_case_types, dead_code)]
         #vis struct #name {}
         #[allow(unused)]
-        impl #name { pub fn trace(#params) -> #output { ::core::unreachable!() } }
+        impl #name { pub fn trace #generics(#params) -> #output { ::core::unreachable!() } }
     }
 }
 
@@ -350,7 +358,8 @@ impl<'a> Portal<'a> {
         let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = !::core::matches!(#entry, #p::Start::Fresh(_));));
         let end = if self.tail { quote!() } else { quote!(;) };
         let attrs = self.attrs_of_body();
-        let (name, generics, receiver) = (self.part("__plain"), &self.item.sig.generics, self.receiver().into_iter());
+        let ((generics, clause), receiver) = (self.generics(), self.receiver().into_iter());
+        let name = self.part("__plain");
         let spot_flags = self.spot_flags();
         let hot_flag = match self.is_flagged() {
             true => quote! {
@@ -370,7 +379,7 @@ impl<'a> Portal<'a> {
                 #(#steady_pats: #steady_types,)*
                 #entry: #p::Start<'_, (#(#other_types,)*)>,
                 #base: ::core::primitive::usize
-            ) #output {
+            ) #output #clause {
                 #(#items)*
                 #hot_flag
                 #at_flag
@@ -512,50 +521,18 @@ impl<'a> Portal<'a> {
         let steady: Vec<_> = steady.collect();
         let call = self.call_plain(&self.erased("__plain"), &steady, &quote!(#p::Start::At(#state)));
         let (name, words) = (self.part("__from_state"), self.fun.parked(quote!(#result)));
+        let (generics, clause) = self.short_generics();
         quote! {
             #[doc(hidden)]
             #[inline(never)]
-            fn #name(
+            fn #name #generics(
                 #state: &mut #p::StateWords,
                 __steady: &[::core::primitive::u32],
                 __out: &mut #p::OutWords
-            ) {
+            ) #clause {
                 let #result = #call;
                 #p::write_result(#words, __out)
             }
-        }
-    }
-
-    fn driver(&self) -> TokenStream {
-        let p = private(self.item.sig.ident.span());
-        let text = self.text();
-        let state = &self.names.state;
-        let (name, resume, from_state) = (self.part("__driver"), self.erased("__resume"), self.erased("__from_state"));
-        let location = match &self.args.printable {
-            Some(path) => {
-                let reads = self.args.greens.iter().map(|_| quote!(#state.read()));
-                quote_spanned! {path.span()=> ::core::option::Option::Some(|#state| {
-                    let mut #state = #p::StateWords::new(#state.iter().copied());
-                    #path(#(#reads),*)
-                })}
-            }
-            None => quote!(::core::option::Option::None),
-        };
-        let new = quote!(#p::Driver::new(#text, #resume, #from_state, #location, ::core::file!(), ::core::line!()));
-        let around = Around::of(self.generics.as_slice());
-        let body = match around.declared.is_empty() {
-            true => quote!(static DRIVER: #p::Driver = #new; &DRIVER),
-            // A static is one for all types, and equal code may have one address.
-            false => {
-                let marker = around.marker(&Ident::new("__Of", Span::call_site()));
-                let named = &around.named;
-                quote!(#marker static DRIVERS: #p::Drivers = #p::Drivers::new(); DRIVERS.of::<__Of<#(#named),*>>(|| #new))
-            }
-        };
-        quote! {
-            #[doc(hidden)]
-            #[inline(always)]
-            fn #name() -> &'static #p::Driver { #body }
         }
     }
 }

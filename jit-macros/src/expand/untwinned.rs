@@ -6,19 +6,23 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::visit::Visit;
 use syn::{FnArg, ImplItem, ImplItemFn, ItemImpl, PathArguments, ReturnType, Signature, Type, TypeParamBound};
 
-use super::callee::changes_self;
 use super::owned;
+use super::traits::changes_self;
 use crate::attr::{Modes, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::model::{Fun, type_names};
 use crate::symbol::{CALLED, JIT_DRIVER, OUTSIDE, UNROLL_SAFE, ends_in};
+use crate::twin::call::PRIMITIVES;
 use crate::twin::cold::Cold;
-use crate::twin::types::slice_elements;
+use crate::twin::form::Forms;
+use crate::twin::object::Objects;
+use crate::twin::types::{has_array, slice_elements};
 
 /// The types that no trace holds.
 pub struct Untwinned {
@@ -35,16 +39,26 @@ pub struct Untwinned {
     own: String,
     /// The functions that code of a portal names; `None` without a portal.
     named: Option<HashSet<String>>,
+    /// The functions that make the states of a portal.
+    makers: Vec<Ident>,
+    /// The trait objects that twins take.
+    pub objects: Objects,
 }
 
 impl Untwinned {
-    pub fn in_block(modes: Modes, block: &ItemImpl) -> Untwinned {
+    /// Of a block in which the `makers` of states call their portals.
+    pub fn in_block(modes: Modes, block: &ItemImpl, makers: Vec<Ident>, objects: Objects) -> Untwinned {
         let inherent = block.trait_.is_none();
         let signatures = block.items.iter().filter_map(|i| match i {
             ImplItem::Fn(m) => Some(&m.sig),
             _ => None,
         });
-        let state = inherent && signatures.clone().any(changes_self);
+        let own = text(&block.self_ty);
+        // A state is no parameter by value.
+        let is_value = |sig: &Signature| {
+            sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if text(&t.ty) == own || text(&t.ty) == "Self"))
+        };
+        let state = inherent && signatures.clone().any(changes_self) && !signatures.clone().any(is_value);
         let mut types: Vec<String> = signatures.filter_map(error_of).map(text).collect();
         types.extend(type_names(&block.generics).iter().map(text));
         Untwinned {
@@ -53,8 +67,10 @@ impl Untwinned {
             inherent,
             state,
             types,
-            own: text(&block.self_ty),
+            own,
             named: named_by_portals(block, modes),
+            makers,
+            objects: if inherent { objects } else { Objects::None },
         }
     }
 
@@ -65,7 +81,9 @@ impl Untwinned {
         if self.inherent && self.lenient && !hinted && takes_slice(sig) && check::has_loop(&m.block) {
             return true;
         }
-        if self.inherent && self.lenient && !hinted && takes_any(sig) {
+        let dispatches = || Cold::of(&Fun::new(sig, self.errors), Modes::default(), &[]).dispatches(&m.block);
+        let std = takes_any(sig);
+        if self.inherent && self.lenient && !hinted && std && !(takes_by_reference(sig) && dispatches()) {
             return true;
         }
         let unnamed = self.named.as_ref().is_some_and(|names| !names.contains(&sig.ident.to_string()));
@@ -84,8 +102,14 @@ impl Untwinned {
         let makes = sig.receiver().is_none() && output.is_some_and(|t| self.is_own(t));
         let consumes = self.inherent
             && self.state
-            && sig.receiver().is_some_and(|r| r.reference.is_none() && r.colon_token.is_none());
-        if self.lenient && (consumes || is_refused(sig, self.errors)) {
+            && sig.receiver().is_some_and(|r| r.reference.is_none() && r.colon_token.is_none())
+            && !(sig.inputs.len() == 1 && output.is_some_and(is_number) && is_short(m));
+        if has_array(sig) && !hinted && !(self.inherent && is_short(m)) {
+            return true;
+        }
+        let objects = if self.makers.contains(&sig.ident) { &Objects::None } else { &self.objects };
+        let named = super::portal::with_named_types(sig, objects);
+        if self.lenient && (consumes || is_refused_without_arrays(&named, self.errors)) {
             return true;
         }
         makes && (self.errors || self.state) || self.errors && output.into_iter().chain(inputs).any(|t| self.is_none(t))
@@ -164,15 +188,52 @@ fn words(tokens: TokenStream, found: &mut HashSet<String>) {
     }
 }
 
+/// The signatures of the portals of a block.
+pub fn portals(block: &ItemImpl) -> impl Iterator<Item = &Signature> {
+    block.items.iter().filter_map(|i| match i {
+        ImplItem::Fn(m) if m.attrs.iter().any(|a| ends_in(a.path(), JIT_DRIVER)) => Some(&m.sig),
+        _ => None,
+    })
+}
+
 /// Whether a function takes values of any type with a trait of the standard library, which no trace knows: `<S: AsRef<str>>`.
 fn takes_any(sig: &Signature) -> bool {
-    const TRAITS: [&str; 10] =
-        ["AsRef", "Borrow", "Debug", "Display", "Into", "IntoIterator", "Iterator", "Read", "ToString", "Write"];
+    const TRAITS: [&str; 11] = [
+        "AsRef",
+        "Borrow",
+        "BufRead",
+        "Debug",
+        "Display",
+        "Into",
+        "IntoIterator",
+        "Iterator",
+        "Read",
+        "ToString",
+        "Write",
+    ];
     let of_std = |b: &TypeParamBound| match b {
         TypeParamBound::Trait(t) => t.path.segments.last().is_some_and(|s| TRAITS.iter().any(|name| s.ident == name)),
         _ => false,
     };
-    sig.generics.type_params().any(|t| t.bounds.iter().any(of_std))
+    let objects = sig.inputs.iter().any(|i| match i {
+        FnArg::Typed(t) => match &*t.ty {
+            Type::Reference(r) => match &*r.elem {
+                Type::TraitObject(o) => o.bounds.iter().any(of_std),
+                Type::ImplTrait(o) => o.bounds.iter().any(of_std),
+                _ => false,
+            },
+            _ => false,
+        },
+        FnArg::Receiver(_) => false,
+    });
+    objects || sig.generics.type_params().any(|t| t.bounds.iter().any(of_std))
+}
+
+/// Whether values of types that are parameters come behind references.
+fn takes_by_reference(sig: &Signature) -> bool {
+    let params = type_names(&sig.generics);
+    let is_param = |ty: &Type| matches!(ty, Type::Path(t) if t.path.get_ident().is_some_and(|i| params.contains(i)));
+    !sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if is_param(&t.ty)))
 }
 
 /// Whether a function takes a `&mut [T]`: one with a loop over it is called.
@@ -196,8 +257,24 @@ fn error_of(sig: &Signature) -> Option<&Type> {
     }
 }
 
-/// Whether the lifting of a signature is an error.
+/// Whether a result is a number or a `bool`, as values give them of themselves: `fn to_u16(self) -> u16`.
+fn is_number(ty: &Type) -> bool {
+    matches!(ty, Type::Path(t) if t.path.get_ident().is_some_and(|i| PRIMITIVES.iter().any(|n| i == n)))
+}
+
+/// Whether a method has no loop, and no form that no trace holds.
+fn is_short(m: &ImplItemFn) -> bool {
+    let mut forms = Forms::of_method(Modes::default(), &[]);
+    forms.visit_block(&m.block);
+    !check::has_loop(&m.block) && forms.found.is_none()
+}
+
+/// Whether the lifting of a signature is an error, or it has arrays by value, which few functions with twins have.
 pub fn is_refused(sig: &Signature, errors: bool) -> bool {
+    has_array(sig) || is_refused_without_arrays(sig, errors)
+}
+
+fn is_refused_without_arrays(sig: &Signature, errors: bool) -> bool {
     let scratch = Ctxt::new();
     let fun = Fun::new(sig, errors);
     check::signature(&scratch, sig);

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
+use super::object::Object;
 use super::outside::captured_names;
 use super::{Twin, private, this};
 use crate::model::cons;
@@ -46,6 +47,7 @@ impl Twin<'_> {
         let values = names.iter().map(|i| {
             let p = private(i.span());
             match () {
+                _ if self.scope.object(i) == Some(Object::Parameter) => quote!(#p::lent_object(#i)),
                 _ if self.scope.is_exclusive(i) => quote!(#p::parameter(&#i).__listed()),
                 _ if *i == this && self.self_is_exclusive => quote!(#p::parameter(&#i).__listed()),
                 _ if *i != this && seen => quote!(#p::shown(&#i).__listed()),

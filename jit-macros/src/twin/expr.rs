@@ -28,6 +28,17 @@ fn literal(e: &Expr) -> Option<&Lit> {
     }
 }
 
+/// Elements of `[a; N]` that are as many values.
+const FEW: usize = 8;
+
+/// A number that is written as such.
+pub fn number(e: &Expr) -> Option<usize> {
+    match inner(e) {
+        Expr::Lit(syn::ExprLit { lit: Lit::Int(n), .. }) => n.base10_parse().ok(),
+        _ => None,
+    }
+}
+
 impl Twin<'_> {
     /// The lifted value of an expression.
     pub fn expr(&mut self, e: &Expr) -> TokenStream {
@@ -142,7 +153,10 @@ impl Twin<'_> {
             }
             Expr::Repeat(r) => {
                 let (value, len) = (self.argument(&r.expr), &r.len);
-                quote_spanned!(span=> #p::repeated::<_, { #len }>(#value))
+                match number(len) {
+                    Some(n) if n <= FEW => quote_spanned!(span=> #p::array([#value; #len])),
+                    _ => quote_spanned!(span=> #p::repeated::<_, { #len }>(#value)),
+                }
             }
             Expr::Range(_) => self.refuse(e, msg::RANGE),
             Expr::RawAddr(_) => self.refuse(e, msg::RAW_REF),
@@ -152,6 +166,9 @@ impl Twin<'_> {
 
     /// An expression whose value is stored in another one, where `()` is a value like any other.
     pub(super) fn argument(&mut self, e: &Expr) -> TokenStream {
+        if let Some(object) = self.object_in(e) {
+            return object;
+        }
         match inner(e) {
             Expr::Tuple(t) if t.elems.is_empty() => {
                 let p = private(t.span());

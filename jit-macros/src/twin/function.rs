@@ -21,6 +21,7 @@ use syn::{
 use super::private;
 use super::types::lift;
 use crate::ctxt::Ctxt;
+use crate::model::{lasting, type_names};
 
 type Bounds = Punctuated<TypeParamBound, Token![+]>;
 
@@ -95,8 +96,9 @@ pub fn lifted_generics(ctxt: &Ctxt, generics: &Generics) -> (TokenStream, TokenS
     let is_function =
         |ty: &Type| matches!(ty, Type::Path(t) if t.path.get_ident().is_some_and(|n| bounds_of(generics, n).is_some()));
     let others = generics.where_clause.iter().flat_map(|w| &w.predicates);
-    let others: Vec<_> =
-        others.filter(|p| !matches!(p, WherePredicate::Type(t) if is_function(&t.bounded_ty))).collect();
+    let others = others.filter(|p| !matches!(p, WherePredicate::Type(t) if is_function(&t.bounded_ty))).cloned();
+    let values = type_names(generics).into_iter().filter(|t| bounds_of(generics, t).is_none());
+    let others: Vec<_> = others.chain(lasting(&values.collect::<Vec<_>>())).collect();
     let clause = if others.is_empty() { TokenStream::new() } else { quote!(where #(#others),*) };
     (quote!(<#(#params),*>), clause)
 }

@@ -16,6 +16,7 @@
 
 mod absent;
 mod apart;
+mod argument;
 pub mod call;
 mod captured;
 pub mod cold;
@@ -30,6 +31,7 @@ pub mod imports;
 mod leaves;
 mod lodged;
 mod matching;
+pub mod object;
 mod outline;
 pub mod outside;
 mod owner;
@@ -302,6 +304,18 @@ impl<'a> Twin<'a> {
         }
     }
 
+    /// `let _ = write!(..);`, and of a call without owners: nobody uses the value, which no trace needs to hold.
+    fn ignored(&mut self, e: &Expr) -> Option<TokenStream> {
+        let code = match expr::inner(e) {
+            Expr::Macro(m) if m.mac.path.is_ident("write") || m.mac.path.is_ident("writeln") => {
+                self.std_macro(&m.mac, outside::Use::Unused)
+            }
+            Expr::MethodCall(m) if !self.owners() => self.method_statement(m),
+            _ => return None,
+        };
+        Some(quote!({ #code; }))
+    }
+
     fn local(&mut self, local: &Local) -> TokenStream {
         let pat = untyped(&local.pat);
         let ty = match &local.pat {
@@ -319,6 +333,11 @@ impl<'a> Twin<'a> {
         };
         if let Some((_, otherwise)) = &init.diverge {
             return self.let_else(pat, &ty, &init.expr, otherwise);
+        }
+        if let Pat::Wild(_) = &local.pat
+            && let Some(code) = self.ignored(&init.expr)
+        {
+            return code;
         }
         // `let (a, b) = (x, y)` never makes the tuple.
         if let (Pat::Tuple(p), Expr::Tuple(e)) = (pat, expr::inner(&init.expr))

@@ -6,6 +6,7 @@ use syn::spanned::Spanned;
 use syn::{Expr, ExprCall, ExprMethodCall};
 
 use super::absent::{Instead, calls};
+use super::argument::{Argument, exclusive_of};
 use super::call::{COMBINATORS, in_type, is_upper, operator_closure};
 use super::expr::inner;
 use super::leaves::leaves;
@@ -22,41 +23,6 @@ const LONGEST: usize = 72;
 
 /// Methods of cells, with their numbers of arguments: they have twins.
 const OF_CELLS: [(&str, usize); 2] = [("get", 0), ("set", 1)];
-
-/// An argument of a call that may have no twin.
-pub(super) struct Argument {
-    /// Its lifted value.
-    pub value: TokenStream,
-    /// The twin's argument, of the variable with the value.
-    pub twin: fn(&Ident) -> TokenStream,
-    /// An owner may be seen through it.
-    pub seen: bool,
-    /// The author's own argument, of the variable with the plain value.
-    pub plain: fn(&Ident) -> TokenStream,
-}
-
-fn as_it_is(v: &Ident) -> TokenStream {
-    quote!(#v)
-}
-
-fn twin_of_reference(v: &Ident) -> TokenStream {
-    let p = private(v.span());
-    quote!(#p::this(#v))
-}
-
-fn reference(v: &Ident) -> TokenStream {
-    quote!(&#v)
-}
-
-/// A reference to a value, or to the owner that is seen.
-fn reference_to_owner(v: &Ident) -> TokenStream {
-    let p = private(v.span());
-    quote!(#p::shown(&#v).__lent())
-}
-
-fn target(v: &Ident) -> TokenStream {
-    quote!(#v.__jit_author())
-}
 
 impl Twin<'_> {
     /// Whether a call may be one of a method without a twin, which is then called as it stands.
@@ -134,8 +100,9 @@ impl Twin<'_> {
         let simple = m.args.iter().all(|a| self.is_simple(a));
         let after_step = has_step(m) && (combinator || m.turbofish.is_some() || !simple);
         let before = match inner(&m.receiver) {
-            Expr::MethodCall(r) => self.has_strange_link(r),
+            Expr::MethodCall(r) => self.object_in(&r.receiver).is_some() || self.has_strange_link(r),
             Expr::Call(c) => gives_guard(c),
+            Expr::Macro(m) => m.mac.path.is_ident("write") || m.mac.path.is_ident("writeln"),
             _ => false,
         };
         before || after_step || !combinator && m.args.iter().any(strange)
@@ -150,33 +117,6 @@ impl Twin<'_> {
             base = receiver;
         }
         matches!(inner(base), Expr::Path(p) if p.path.is_ident("self")) && self.owner.self_ty.is_none()
-    }
-
-    pub(super) fn outside_argument(&mut self, e: &Expr) -> Argument {
-        if let Some(value) = self.part_in(e) {
-            return Argument { value, twin: as_it_is, seen: false, plain: as_it_is };
-        }
-        match inner(e) {
-            Expr::Reference(r) if r.mutability.is_none() && !self.is_constant_path(&r.expr) => {
-                let seen = self.owners();
-                let plain = if seen { reference_to_owner } else { reference };
-                Argument { value: self.seen(&r.expr), twin: twin_of_reference, seen, plain }
-            }
-            Expr::Path(p)
-                if p.path.get_ident().is_some_and(|i| match i == "self" {
-                    true => self.self_by_reference,
-                    false => self.scope.is_by_reference(i),
-                }) =>
-            {
-                Argument { value: self.argument(e), twin: as_it_is, seen: false, plain: target }
-            }
-            _ => Argument { value: self.argument(e), twin: as_it_is, seen: false, plain: as_it_is },
-        }
-    }
-
-    fn listed_argument(&self, a: &Argument, temp: &Ident) -> TokenStream {
-        let p = private(temp.span());
-        if a.seen { quote!(#p::shown(&#temp).__listed()) } else { self.listed(temp) }
     }
 
     /// `x.m(a, &b)` of a method that may have no twin:
@@ -209,7 +149,12 @@ impl Twin<'_> {
         let plain = args.iter().zip(&temps).map(|(a, t)| (a.plain)(t));
         let this = self.temp();
         // The receiver of a parameter's twins is not known.
-        let lent = if self.owner.params.is_empty() { quote!(#this) } else { quote!(#temp.receiver_of_call()) };
+        let lent = match () {
+            _ if self.object_in(&m.receiver).is_some() => quote!(#p::lent_object(#temp)),
+            _ if self.is_exclusive(&m.receiver) => exclusive_of(temp),
+            _ if self.owner.params.is_empty() => quote!(#this),
+            _ => quote!(#temp.receiver_of_call()),
+        };
         let Receiver { bind, subject, place, lodges, .. } = &receiver;
         let (lent, bound, called) = match *lodges {
             true => (quote!(#p::lodge(#lent, #place)), quote!(mut #temp), quote!((*#temp))),

@@ -180,7 +180,10 @@ impl Twin<'_> {
     /// Whether an expression may be a reference to a value in a state. Fields and elements are values or places of states.
     pub(super) fn may_refer(&self, e: &Expr) -> bool {
         match inner(e) {
-            Expr::Path(p) => p.path.get_ident().is_some_and(|i| i != "self" || self.self_is_place),
+            Expr::Path(p) => p.path.get_ident().is_some_and(|i| match i == "self" {
+                true => self.self_is_place,
+                false => !self.scope.is_any(i),
+            }),
             Expr::MethodCall(_) | Expr::Call(_) | Expr::Try(_) | Expr::Reference(_) => true,
             _ => false,
         }

@@ -72,6 +72,10 @@ impl Twin<'_> {
                 lodged: None,
             };
         }
+        if let Some(object) = self.object_in(e) {
+            let bind = quote!(let #temp = #object;);
+            return Receiver { bind, subject: temp.clone(), place: none, lodges: false, lodged: None };
+        }
         let place = self.temp();
         let at_place =
             |bind| Receiver { bind, subject: temp.clone(), place: quote!(#place), lodges: true, lodged: None };

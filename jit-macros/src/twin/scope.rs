@@ -3,6 +3,8 @@
 use proc_macro2::Span;
 use syn::{Ident, Lifetime};
 
+use super::object::Object;
+
 /// A place that `break` or `continue` may name.
 #[derive(Clone)]
 pub struct Target {
@@ -47,6 +49,10 @@ struct Local {
     by_reference: bool,
     /// A parameter `&mut`.
     exclusive: bool,
+    /// A trait object.
+    object: Option<Object>,
+    /// A reference to a type that is a parameter.
+    any: bool,
     /// A function, which is no value.
     function: bool,
 }
@@ -97,6 +103,8 @@ impl Scope {
             authors: false,
             by_reference: false,
             exclusive: false,
+            object: None,
+            any: false,
             function: false,
         };
         self.locals.last_mut().expect("a scope is open").push(local);
@@ -117,6 +125,28 @@ impl Scope {
     /// Whether a variable is a parameter `&mut`.
     pub fn is_exclusive(&self, name: &Ident) -> bool {
         self.find(name).is_some_and(|l| l.exclusive)
+    }
+
+    /// Says that a variable just bound is a trait object.
+    pub fn is_an_object(&mut self, name: &Ident, object: Object) {
+        let locals = self.locals.last_mut().into_iter().flatten();
+        locals.filter(|l| *name == l.name).for_each(|l| l.object = Some(object));
+    }
+
+    /// The source of a variable that is a trait object.
+    pub fn object(&self, name: &Ident) -> Option<Object> {
+        self.find(name)?.object
+    }
+
+    /// Says that a variable just bound is a reference to a type that is a parameter.
+    pub fn is_any_reference(&mut self, name: &Ident) {
+        let locals = self.locals.last_mut().into_iter().flatten();
+        locals.filter(|l| *name == l.name).for_each(|l| l.any = true);
+    }
+
+    /// Whether a variable is a reference to a type that is a parameter: a place, never a value in one.
+    pub fn is_any(&self, name: &Ident) -> bool {
+        self.find(name).is_some_and(|l| l.any)
     }
 
     /// Says that a variable just bound is a function.

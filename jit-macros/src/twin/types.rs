@@ -7,6 +7,7 @@ use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Ident, Path, PathArguments, Type, TypeReference};
 
+use super::object::is_object;
 use super::{Owner, Twin, private};
 use crate::ctxt::Ctxt;
 use crate::expand::owned;
@@ -29,6 +30,11 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
         Type::Never(_) | Type::Infer(_) => quote!(#ty),
         Type::Paren(t) => lift(ctxt, &t.elem),
         Type::Group(t) => lift(ctxt, &t.elem),
+        ty if is_object(ty) => quote!(#ty),
+        Type::Reference(r) if !is_static(r) && is_param(ctxt, &r.elem) => {
+            let target = &r.elem;
+            quote_spanned!(ty.span()=> #p::StateRef<#target>)
+        }
         Type::Reference(r) if r.mutability.is_some() && !is_unsized(&r.elem) && !refused_target(ctxt, &r.elem) => {
             let target = &r.elem;
             quote_spanned!(ty.span()=> <#target as #p::JitMut>::Mut)
@@ -45,6 +51,11 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
         _ if ctxt.owners.get() && !matches!(ty, Type::Reference(_) | Type::Tuple(_)) => lift_owner(ty),
         _ => quote_spanned!(ty.span()=> #p::Jit<#ty>),
     }
+}
+
+/// Whether a type is a parameter. The target of a reference to one is a place, of which no trace knows more than its traits say.
+pub fn is_param(ctxt: &Ctxt, ty: &Type) -> bool {
+    matches!(ty, Type::Path(t) if t.path.get_ident().is_some_and(|i| ctxt.params.borrow().contains(i)))
 }
 
 /// The lifted form of a type that may own.
@@ -86,6 +97,23 @@ pub fn slice_elements(ty: &Type) -> Option<&Type> {
 /// The same, if its elements are no error of their own.
 pub fn lifted_elements<'t>(ctxt: &Ctxt, ty: &'t Type) -> Option<&'t Type> {
     slice_elements(ty).filter(|t| !refused(ctxt, t))
+}
+
+/// A few values as one parameter or result of a function that traces look into: `[T; 2]`.
+pub fn lifted_array(ctxt: &Ctxt, ty: &Type) -> Option<TokenStream> {
+    let Type::Array(a) = ty else { return None };
+    if ctxt.owners.get() || refused(ctxt, &a.elem) {
+        return None;
+    }
+    let (p, elem, len) = (private(ty.span()), &a.elem, &a.len);
+    Some(quote_spanned!(ty.span()=> #p::LArray<#elem, { #len }>))
+}
+
+/// Whether a signature has arrays by value.
+pub fn has_array(sig: &syn::Signature) -> bool {
+    let of_input = |i: &syn::FnArg| matches!(i, syn::FnArg::Typed(t) if matches!(&*t.ty, Type::Array(_)));
+    let output = matches!(&sig.output, syn::ReturnType::Type(_, t) if matches!(&**t, Type::Array(_)));
+    output || sig.inputs.iter().any(of_input)
 }
 
 /// A type that only references have, as far as it tells: those to states are of sized types.

@@ -44,9 +44,9 @@ pub trait OptForm<T: JitType> {
 }
 
 /// The words of an `Option` or `Result`, its tag included: twins copy all of them.
-const MOST_TAGGED: usize = 4;
+const MOST_TAGGED: usize = 6;
 
-/// The operands of a tag and the words of what it decides about.
+/// The operands of a tag and the words that it decides about.
 ///
 /// The words are kept whatever the tag says now, see [`EnumIr`](super::EnumIr).
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ struct Fits<T>(std::marker::PhantomData<T>);
 impl<T: JitType> Fits<T> {
     const CHECKED: () = assert!(
         T::KINDS.len() < MOST_TAGGED,
-        "an `Option` or `Result` of traced code has at most 4 words, with its tag and that of an `Option` in it: \
+        "an `Option` or `Result` of traced code has at most 6 words, with its tag and that of an `Option` in it: \
          put the value behind a `Gc`"
     );
 }

@@ -14,7 +14,11 @@ fn method(
     (block, methods): (&ItemImpl, &[Ident]),
 ) -> (TokenStream, TokenStream) {
     let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken_method(ctxt, written, &args) };
-    let item = super::qualified(item);
+    let mut item = super::qualified(item);
+    named(&mut item.sig);
+    let mut params = type_names(&block.generics);
+    params.extend(type_names(&item.sig.generics));
+    ctxt.params.replace(params);
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let fun = Fun::with_body(&item.sig, Some(&item.block), args.modes.errors);
@@ -63,7 +67,9 @@ fn broken_method(ctxt: &Ctxt, mut item: ItemFn, args: &DriverArgs) -> (TokenStre
     let fun = Fun::new(&item.sig, args.modes.errors);
     let name = format_ident!("__jit_{}", item.sig.ident, span = item.sig.ident.span());
     let (vis, params, output) = (&item.vis, fun.lifted_params(ctxt, false), fun.lifted_output(ctxt));
-    let twin = quote!(#[doc(hidden)] #[allow(unused)] #vis fn #name(#params) -> #output { ::core::unreachable!() });
+    let generics = &item.sig.generics;
+    let twin =
+        quote!(#[doc(hidden)] #[allow(unused)] #vis fn #name #generics(#params) -> #output { ::core::unreachable!() });
     (quote!(#[allow(unused)] #item), twin)
 }
 
@@ -79,18 +85,20 @@ impl Portal<'_> {
     /// The path of a part, in code that has the lifetimes of the block.
     pub(super) fn own(&self, part: &str) -> TokenStream {
         let (name, part) = (&self.item.sig.ident, self.part(part));
+        let turbofish = self.turbofish();
         match &self.owner {
-            None => quote!(<#name>::#part),
-            Some(_) => quote!(Self::#part),
+            None => quote!(<#name>::#part #turbofish),
+            Some(_) => quote!(Self::#part #turbofish),
         }
     }
 
     /// The path of a part, in code without lifetimes.
     pub(super) fn erased(&self, part: &str) -> TokenStream {
         let (name, part) = (&self.item.sig.ident, self.part(part));
+        let turbofish = self.turbofish();
         match &self.owner {
-            None => quote!(<#name>::#part),
-            Some(ty) => quote!(<#ty>::#part),
+            None => quote!(<#name>::#part #turbofish),
+            Some(ty) => quote!(<#ty>::#part #turbofish),
         }
     }
 
@@ -121,6 +129,8 @@ impl Portal<'_> {
         let p = private(v.span());
         match (self.args.field(v), self.root(v)) {
             (Some(field), _) => quote!(#field),
+            (None, Some(true)) if self.is_any(v) => quote_spanned!(v.span()=> #p::root_of_any(&mut *#v)),
+            (None, Some(false)) if self.is_any(v) => quote_spanned!(v.span()=> #p::root_of_any_shared(&*#v)),
             // Made anew at each merge point: a use of the reference ends the pointer.
             (None, Some(true)) => quote_spanned!(v.span()=> #p::root(&mut *#v)),
             (None, Some(false)) => quote_spanned!(v.span()=> #p::root_of_shared(&*#v)),

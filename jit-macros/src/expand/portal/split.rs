@@ -56,7 +56,7 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, path: TokenStream) -
         return None;
     }
     own.extend(rest.iter().cloned());
-    let mut taken = Taken { states: args.locals.iter().collect(), fields };
+    let mut taken = Taken { states: args.locals.iter().collect(), fields, objects: objects(item) };
     own.iter_mut().for_each(|s| taken.visit_stmt_mut(s));
     let Handed { inputs, passed, types } = handed;
     let name = format_ident!("{}{}", LOOP, item.sig.ident, span = item.sig.ident.span());
@@ -138,12 +138,18 @@ impl Handed {
                 self.add(parse_quote!(#name: &#p::SharedState<'_, #elem>), quote!(&#p::SharedState { all: #name }));
             }
             Some(Kept::Object(target)) => {
-                let (state, quiet) = (format_ident!("__{}_{}", item.sig.ident, name), quiet_type());
+                let (state, quiet) = (object_state(&item.sig.ident, name), quiet_type());
+                let lasting = erase(target);
                 self.types.extend(quote! {
                     #[doc(hidden)]
                     #quiet
                     #[derive(::jit_runtime::prelude::JitState)]
                     struct #state<'s> { all: &'s mut #target }
+                    #[automatically_derived]
+                    impl #p::ObjectState for #state<'static> {
+                        type Target = #lasting;
+                        fn target(&mut self) -> &mut Self::Target { self.all }
+                    }
                 });
                 self.add(parse_quote!(#name: &mut #state<'_>), quote!(&mut #state { all: #name }));
             }
@@ -205,12 +211,13 @@ fn interpreter(item: &ItemFn, name: Ident, inputs: Vec<FnArg>, stmts: Vec<Stmt>)
     interpreter
 }
 
-/// The same of the methods of a block. Gives the types.
-pub fn split_methods(ctxt: &Ctxt, modes: Modes, block: &mut ItemImpl) -> TokenStream {
-    let (mut items, mut types) = (Vec::new(), TokenStream::new());
+/// The same of the methods of a block. Gives the types, and the names of the functions that make the states.
+pub fn split_methods(ctxt: &Ctxt, modes: Modes, block: &mut ItemImpl) -> (TokenStream, Vec<Ident>) {
+    let (mut items, mut types, mut makers) = (Vec::new(), TokenStream::new(), Vec::new());
     for item in std::mem::take(&mut block.items) {
         match methods(ctxt, modes, &item) {
             Some((both, more)) => {
+                makers.push(both[0].sig.ident.clone());
                 items.extend(both.map(ImplItem::Fn));
                 types.extend(more);
             }
@@ -218,7 +225,7 @@ pub fn split_methods(ctxt: &Ctxt, modes: Modes, block: &mut ItemImpl) -> TokenSt
         }
     }
     block.items = items;
-    types
+    (types, makers)
 }
 
 fn methods(ctxt: &Ctxt, modes: Modes, item: &ImplItem) -> Option<([ImplItemFn; 2], TokenStream)> {
@@ -390,13 +397,43 @@ fn fields<'i>(args: &DriverArgs, item: &'i ItemFn) -> Vec<&'i Ident> {
     inputs.filter(|name| reds.contains(name)).collect()
 }
 
+/// The type of the state in which a trait object comes.
+fn object_state(function: &Ident, name: &Ident) -> Ident {
+    format_ident!("__{}_{}", function, name)
+}
+
+impl Portal<'_> {
+    /// Whether a parameter is such a state.
+    pub(super) fn is_object_state(&self, name: &Ident, ty: &Type) -> bool {
+        let function = self.item.sig.ident.to_string();
+        let Some(function) = function.strip_prefix(LOOP) else { return false };
+        let state = object_state(&Ident::new(function, Span::call_site()), name);
+        matches!(ty, Type::Reference(r) if matches!(&*r.elem, Type::Path(t) if t.path.segments[0].ident == state))
+    }
+}
+
+/// The parameters `&mut dyn Trait`.
+pub fn objects(item: &ItemFn) -> Vec<Ident> {
+    let inputs = item.sig.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(t) if matches!(Kept::of(&t.ty), Some(Kept::Object(_))) => simple(&t.pat),
+        _ => None,
+    });
+    inputs.cloned().collect()
+}
+
 /// References to the states are the parameters: `&mut frame` is `frame`. Others are fields: `packet` is `packet.all`.
 struct Taken<'a> {
     states: Vec<&'a Ident>,
     fields: Vec<&'a Ident>,
+    /// Those of the fields that are trait objects.
+    objects: Vec<Ident>,
 }
 
 impl Taken<'_> {
+    fn is_object(&self, e: &Expr) -> bool {
+        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.objects.contains(i)))
+    }
+
     fn is_field(&self, e: &Expr) -> bool {
         matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.fields.contains(&i)))
     }
@@ -405,7 +442,8 @@ impl Taken<'_> {
     fn arguments<'e>(&mut self, args: impl Iterator<Item = &'e mut Expr>) {
         for arg in args {
             if self.is_field(arg) {
-                *arg = parse_quote_spanned!(arg.span()=> &mut #arg.all[..]);
+                let whole = if self.is_object(arg) { quote!(*#arg.all) } else { quote!(#arg.all[..]) };
+                *arg = parse_quote_spanned!(arg.span()=> &mut #whole);
             } else {
                 self.visit_expr_mut(arg);
             }

@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::model::Param;
+use crate::twin::object::Object;
 use crate::twin::rooted_name;
 use crate::twin::types::lift;
 
@@ -17,7 +18,7 @@ impl Portal<'_> {
         let (hot, cx, p) = (hot(), cx(), private(self.item.sig.ident.span()));
         let (driver, part) = (self.erased("__driver"), self.part("__body"));
         let vars: Vec<_> = self.args.state().into_iter().map(twin_name).collect();
-        let params = self.generics.map(type_names).unwrap_or_default();
+        let params = self.around().types;
         let methods = self.methods.clone();
         let owner = Owner { self_ty: self.owner.clone(), params, methods, modes: self.args.modes, ..Owner::default() };
         let role = Role::Portal { unit: self.fun.is_unit() };
@@ -33,7 +34,12 @@ impl Portal<'_> {
         for v in vars.iter().filter(|v| **v != this()) {
             twin.scope.bind(v);
         }
-        self.fun.params.iter().for_each(|q| twin.exclusive_parameter(&q.pat, &q.ty));
+        for q in &self.fun.params {
+            twin.exclusive_parameter(&q.pat, &q.ty);
+            if let Some(name) = simple(&q.pat).filter(|name| self.is_object_state(name, &q.ty)) {
+                twin.scope.is_an_object(name, Object::State);
+            }
+        }
         twin.self_is_exclusive = self.receiver().is_some_and(|r| r.mutability.is_some());
         // Greens that are fields are read again where the state is not just entered.
         let fields: Vec<_> = self.args.fields.iter().map(|(v, field)| (v, twin.expr(field))).collect();
@@ -93,6 +99,7 @@ impl Portal<'_> {
         let spot_flags = self.spot_flags();
         let hot_flag = self.is_flagged().then(|| quote!(let mut #hot = false; #spot_flags));
         let exit = quote!(#p::PortalExit<#output>);
+        let (generics, clause) = self.short_generics();
         let body = twin.with_returns(
             &exit,
             quote! {
@@ -118,7 +125,7 @@ impl Portal<'_> {
             #quiet
             #[cold]
             #[inline(never)]
-            fn #part(#entry: #p::Entry<(#(#types,)*)>, #cx: &mut #p::Cx) -> #exit {
+            fn #part #generics(#entry: #p::Entry<(#(#types,)*)>, #cx: &mut #p::Cx) -> #exit #clause {
                 #prelude
                 #(#items)*
                 #hot_flag
@@ -187,15 +194,19 @@ impl Portal<'_> {
         let (names, types) = self.taken();
         let (list, type_list) = (cons(names.iter()), cons(types.iter()));
         let name_in_trace = self.text();
-        let around = Around::of(self.generics.as_slice());
+        let around = self.around();
         let marker = around.marker(&Ident::new("__C", Span::call_site()));
         let Around { declared, named, predicates, .. } = &around;
         let (vis, name, call) = match &self.owner {
-            None => (quote!(pub), quote!(trace), self.item.sig.ident.to_token_stream()),
+            None => {
+                let (name, turbofish) = (&self.item.sig.ident, self.turbofish());
+                (quote!(pub), quote!(trace), quote!(#name #turbofish))
+            }
             Some(ty) => {
                 let name = &self.item.sig.ident;
                 let twin = format_ident!("__jit_{}", name, span = name.span());
-                (self.item.vis.to_token_stream(), twin.to_token_stream(), quote!(<#ty>::#name))
+                let turbofish = self.turbofish();
+                (self.item.vis.to_token_stream(), twin.to_token_stream(), quote!(<#ty>::#name #turbofish))
             }
         };
         // As the normal path takes them: of the words of a call, and of lifted values.
@@ -222,12 +233,13 @@ impl Portal<'_> {
         let plain = self.fun.parked(quote!(#call(#(#of_lifted),*)));
         let go_on = self.fun.parked(go_on);
         let opened = self.fun.opened(quote!(#result));
+        let (generics, clause) = self.short_generics();
         quote! {
             #[doc(hidden)]
             #quiet
             #[inline(never)]
             #[track_caller]
-            #vis fn #name(#params) -> #lifted {
+            #vis fn #name #generics(#params) -> #lifted #clause {
                 #marker
                 impl<#(#declared),*> #p::Callee for __C<#(#named),*> where #(#predicates),* {
                     const NAME: &'static ::core::primitive::str = #name_in_trace;
@@ -279,11 +291,12 @@ impl Portal<'_> {
         let (cx, p) = (cx(), private(self.item.sig.ident.span()));
         let result = &self.names.result;
         let (name, body) = (self.part("__resume"), self.erased("__body"));
+        let (generics, clause) = self.short_generics();
         let hand_over =
             self.fun.fallible().map(|t| quote!(let #result = <#t as #p::Fallible>::handed_over(#result, #cx);));
         quote! {
             #[doc(hidden)]
-            fn #name(#cx: &mut #p::Cx) -> #p::RawExit {
+            fn #name #generics(#cx: &mut #p::Cx) -> #p::RawExit #clause {
                 match #body(#p::Entry::At, #cx) {
                     #p::PortalExit::Done(#result) => { #hand_over #cx.done(#result) }
                     #p::PortalExit::Logged => ::core::unreachable!(),

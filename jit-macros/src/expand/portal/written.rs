@@ -55,12 +55,12 @@ impl Portal<'_> {
         let this: Vec<_> = this.into_iter().collect();
         let (steady, others) = self.split(&shown);
         let (plain, off, base) = (self.own("__plain"), self.own("__off"), &self.names.base);
-        let (name, generics) = (self.part("__start"), &self.item.sig.generics);
+        let (name, (generics, clause)) = (self.part("__start"), self.generics());
         quote! {
             #[doc(hidden)]
             #[inline(never)]
             #[allow(clippy::all)]
-            fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output {
+            fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output #clause {
                 if #p::enabled() {
                     #p::on_stack(move |#base| #plain(#(#this,)* #(#steady,)* #p::Start::Fresh((#(#others,)*)), #base))
                 } else {
@@ -78,7 +78,7 @@ impl Portal<'_> {
         let types = self.fun.params.iter().map(|q| &q.ty);
         let pats = self.fun.params.iter().map(|q| &q.pat);
         let (output, attrs) = (&self.item.sig.output, self.attrs_of_body());
-        let (name, generics, receiver) = (self.part("__off"), &self.item.sig.generics, self.receiver());
+        let (name, (generics, clause), receiver) = (self.part("__off"), self.generics(), self.receiver());
         let receiver = receiver.into_iter();
         // Not inlined: alone it becomes the machine code that it is without attributes.
         let mut block = self.written.clone();
@@ -88,7 +88,7 @@ impl Portal<'_> {
             #[doc(hidden)]
             #[inline(never)]
             #[allow(unused_mut, unused_assignments, unused_imports, unused_variables, unreachable_code, clippy::all)]
-            fn #name #generics(#(#receiver,)* #(#pats: #types),*) #output #block
+            fn #name #generics(#(#receiver,)* #(#pats: #types),*) #output #clause #block
         }
     }
 
@@ -97,12 +97,12 @@ impl Portal<'_> {
         let (shown, output, receiver) = (self.shown(), &self.item.sig.output, self.receiver().into_iter());
         let types = self.fun.params.iter().map(|q| &q.ty);
         let (this, (steady, others)) = (self.this().into_iter(), self.split(&shown));
-        let (resting, name, generics) = (self.own("__resting"), self.part("__off"), &self.item.sig.generics);
+        let (resting, name, (generics, clause)) = (self.own("__resting"), self.part("__off"), self.generics());
         quote! {
             #[doc(hidden)]
             #[inline(always)]
             #[allow(clippy::all)]
-            fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output {
+            fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output #clause {
                 #resting(#(#this,)* #(#steady,)* (#(#others,)*), false)
             }
         }
@@ -142,7 +142,8 @@ impl Portal<'_> {
             Some(cond) => quote!(#label while #cond { #spots #leave #(#body)* }),
         };
         let end = if self.tail { quote!() } else { quote!(;) };
-        let (name, generics, receiver) = (self.part("__resting"), &self.item.sig.generics, self.receiver().into_iter());
+        let ((generics, clause), receiver) = (self.generics(), self.receiver().into_iter());
+        let name = self.part("__resting");
         let attrs = self.attrs_of_body();
         quote! {
             #(#attrs)*
@@ -154,7 +155,7 @@ impl Portal<'_> {
                 #(#steady_pats: #steady_types,)*
                 (#(#other_pats,)*): (#(#other_types,)*),
                 #counts: bool,
-            ) #output {
+            ) #output #clause {
                 #(#items)*
                 let mut #hot = false;
                 #spot_flags

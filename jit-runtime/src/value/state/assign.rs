@@ -10,7 +10,7 @@ use crate::value::quasi::JitQuasi;
 use crate::value::signal::JitSignal;
 use crate::value::{Jit, JitCell, JitIndex, JitType, Own, Owns, assign_owner};
 
-/// What is left to do for an assignment whose store was made: nothing.
+/// Nothing is left to do: the store of an assignment was made.
 #[derive(Clone, Copy, Debug)]
 pub struct Done;
 
@@ -116,7 +116,7 @@ pub fn know<T: Held>(field: StateRef<T>, cx: &mut Cx) {
 
 /// What stands before a dot: a reference to a value in a state is that value.
 pub trait Subject {
-    /// The value, or what it is already.
+    /// The value, or the place itself.
     type Out;
     #[doc(hidden)]
     fn subject(self, cx: &mut Cx) -> Self::Out;

@@ -1,7 +1,7 @@
 //! Copies of states, which traced code has not.
 //!
 //! `let old = self.position` is a copy if the type is `Copy`. The place of the state, which stands for it in a twin, would be seen with
-//! its later changes. A reference, also one that is copied out of a field, is no copy of what it points to.
+//! its later changes. A reference, also one that is copied out of a field, is no copy of its target.
 
 use super::StateRef;
 
@@ -17,7 +17,7 @@ pub struct Taken<T>(pub T);
 )]
 pub trait NoCopy {}
 
-/// A place of what may be copied: the type alone decides, so this comes before [`TakesValue`].
+/// A place of a value: the type alone decides, so this comes before [`TakesValue`].
 impl<T: Copy> Taken<StateRef<T>> {
     /// Refuses it.
     #[inline(always)]

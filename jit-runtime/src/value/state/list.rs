@@ -6,7 +6,7 @@ use super::{At, StatePtr, StateRef};
 use crate::record::{Cx, MAX_STATE_WORDS};
 use crate::value::{Jit, JitType, Kind, LiftedValues, NoViews, TrustedWord, Values, Word};
 
-/// A lifted value, or a root: what twins of portals take from their state.
+/// A lifted value, or a root. Twins of portals take them from their state.
 pub trait Lifted: Copy {
     /// The number of its words.
     const WIDTH: u32;

@@ -147,7 +147,7 @@ impl<T: JitType> Received<Jit<T>, RoomOf<'_, StateRef<T>>> for StateRef<T> {
     }
 }
 
-/// A variable, its room and what a call without a twin was given of it.
+/// A variable, its room, and the place that a call without a twin was given.
 #[derive(Debug)]
 pub struct Settling<'v, V, P>(pub &'v mut V, pub &'v Room, pub P);
 

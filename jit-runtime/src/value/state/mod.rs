@@ -5,7 +5,7 @@
 //! same address. So a `StateRef` is no [`JitType`]. It cannot be promoted, green, stored, or part of a tuple or `Option`.
 //!
 //! All that is reached here may change, so each load and store is an event. Memory has one name, that of the declaring
-//! struct and its field (`Cpu.pc`), however it is reached; what lies in elements is always reached as elements.
+//! struct and its field (`Cpu.pc`), however it is reached; elements are always reached as elements.
 
 mod array;
 mod assign;
@@ -15,6 +15,7 @@ mod field;
 mod lend;
 mod list;
 mod lodging;
+mod object;
 mod part;
 mod receive;
 mod root;
@@ -39,11 +40,12 @@ pub use list::{Lifted, Stateless, stateless};
 pub use lodging::{
     AtRoom, Lodges, NoPlaceGiven, Room, RoomOf, Settling, Unlodged, Unsettled, Vacant, lodged, no_place, settle,
 };
+pub use object::{LentObject, ObjectRef, ObjectState, ToObject, lent_object, object};
 pub use part::{OfBytes, Parted, StateSlice, number_of_bytes, part_of, range_contains, store_number};
 pub use receive::{Itself, NoPlace, Received, Unread, Variable, receive};
 pub use root::{
     Argument, IsPart, JitMut, JitState, Passed, StatePtr, by_mut, by_ref, is_part, passed, pointer_of, root,
-    root_of_shared,
+    root_of_any, root_of_any_shared, root_of_shared,
 };
 pub use slice::{SharedState, SliceState};
 pub use swap::{SwapStates, Swapped};
@@ -201,12 +203,12 @@ impl At {
         At { addr, offset: self.offset + field.base, field, part: Part::Field, ..self }
     }
 
-    /// A word of what lies here, as a `Vec` has them.
+    /// A word of the list that lies here, as a `Vec` has them.
     fn word(self, part: Part, offset: usize) -> At {
         At { addr: self.addr.wrapping_add(offset), offset: self.offset + offset as i32, part, ..self }
     }
 
-    /// Element `index` of what this field has at `base`, elements of so many bytes.
+    /// Element `index` of the elements that this field has at `base`, of so many bytes each.
     fn element(self, base: Word, start: usize, index: Word, stride: usize) -> At {
         let first = std::ptr::with_exposed_provenance_mut::<u8>(base.bits as usize).wrapping_add(start);
         let addr = first.wrapping_add((index.bits as usize).wrapping_mul(stride));

@@ -70,6 +70,18 @@ pub fn root_of_shared<S: JitState>(state: &S) -> StatePtr<S::Erased> {
     StatePtr((&raw const *state).cast_mut().cast())
 }
 
+/// The pointer of a state whose type is a parameter.
+#[inline(always)]
+pub fn root_of_any<S: 'static>(state: &mut S) -> StatePtr<S> {
+    StatePtr(&raw mut *state)
+}
+
+/// The pointer of such a state that nobody changes.
+#[inline(always)]
+pub fn root_of_any_shared<S: 'static>(state: &S) -> StatePtr<S> {
+    StatePtr((&raw const *state).cast_mut())
+}
+
 /// The state that a residual call, or the normal path, gets.
 #[inline(always)]
 pub fn by_mut<'a, S: ?Sized>(state: &StatePtr<S>) -> &'a mut S {

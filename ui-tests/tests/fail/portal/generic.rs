@@ -1,4 +1,4 @@
-//! The types of a portal are known.
+//! A trace holds values of known types.
 #![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
