@@ -385,7 +385,7 @@ impl Twin<'_> {
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
         let of_trait =
             matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self")) && self.owner.self_ty.is_none();
-        self.lodges_receiver = used == Use::Unused;
+        self.lodges_receiver = self.lodging(m, used);
         let receiver = self.receiver_or_subject(&m.receiver, &temp);
         let args: Vec<_> = m
             .args

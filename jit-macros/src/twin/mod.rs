@@ -139,7 +139,7 @@ pub struct Twin<'a> {
     /// The call that is lowered next stands before `?`, or is returned.
     tried: bool,
     /// The variable before the dot of the call that is lowered next may get a place.
-    lodges_receiver: bool,
+    lodges_receiver: receiver::Lodging,
     /// The temporaries of the expression that is lowered next are dropped right after it.
     direct: bool,
 }
@@ -155,7 +155,7 @@ impl<'a> Twin<'a> {
             aliases,
             absent,
             count: 0,
-            lodges_receiver: false,
+            lodges_receiver: receiver::Lodging::None,
             direct: false,
             returns: false,
             self_by_reference: false,

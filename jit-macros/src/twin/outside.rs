@@ -11,7 +11,7 @@ use super::call::{COMBINATORS, in_type, is_upper, operator_closure};
 use super::expr::inner;
 use super::leaves::leaves;
 use super::receiver::Receiver;
-use super::steps::{gives_guard, gives_reference, gives_value, has_step, has_twin};
+use super::steps::{gives_guard, gives_reference, gives_value, has_step, has_twin, is_of_value};
 use super::{Twin, private};
 use crate::model::cons;
 
@@ -137,7 +137,7 @@ impl Twin<'_> {
         let mut temp = temp.clone();
         temp.set_span(temp.span().located_at(m.receiver.span()));
         let temp = &temp;
-        self.lodges_receiver = used == Use::Unused;
+        self.lodges_receiver = self.lodging(m, used);
         let receiver = self.receiver(&m.receiver, temp);
         let args: Vec<_> = m.args.iter().map(|a| self.outside_argument(a)).collect();
         let (method, author) = (format_ident!("__jit_{}", m.method, span = span), &m.method);
@@ -228,6 +228,15 @@ impl Twin<'_> {
         })
     }
 
+    /// Whether a call may change a variable before its dot and gives a value, as the next call of the chain shows: `reader.next().is_some()`.
+    fn changes_variable(&self, m: &ExprMethodCall, next: &ExprMethodCall) -> bool {
+        let variable = match inner(&m.receiver) {
+            Expr::Path(p) => p.path.get_ident().is_some_and(|i| self.scope.is_declared_mut(i)),
+            _ => false,
+        };
+        variable && is_of_value(next) && !gives_reference(m)
+    }
+
     /// The calls of a chain of which one may have no twin, the first one first; `None` if each is lowered by itself.
     fn chain<'m>(&self, m: &'m ExprMethodCall) -> Option<Vec<&'m ExprMethodCall>> {
         let mut links = vec![m];
@@ -236,6 +245,7 @@ impl Twin<'_> {
             && last.args.iter().all(|a| self.is_simple(a))
             && self.may_be_outside(r)
             && !gives_value(r)
+            && !self.changes_variable(r, last)
         {
             links.push(r);
             last = r;

@@ -10,11 +10,13 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::Expr;
 use syn::spanned::Spanned;
+use syn::{Expr, ExprMethodCall};
 
 use super::expr::inner;
+use super::outside::Use;
 use super::place::field_name;
+use super::steps::{gives_reference, gives_value, has_twin};
 use super::{Twin, cx, private};
 
 impl Receiver {
@@ -30,6 +32,15 @@ impl Receiver {
     pub fn settled(&self, call: TokenStream, result: &Ident, cx: &TokenStream) -> TokenStream {
         let Some((v, room)) = &self.lodged else { return call };
         let (p, place) = (private(v.span()), &self.place);
+        // A reference in the result might be to the variable.
+        let given = match self.gives {
+            true => quote_spanned!(v.span()=> {
+                #[allow(unused_imports)]
+                use #p::GivesAny as _;
+                #p::Gives(&#v).__jit_given(#result)
+            }),
+            false => quote!(#result),
+        };
         quote_spanned!(v.span()=> {
             let #result = #call;
             {
@@ -37,7 +48,7 @@ impl Receiver {
                 use #p::Unsettled as _;
                 #p::Settling(&mut #v, &#room, #place).__jit_settle(&mut *#cx);
             }
-            #result
+            #given
         })
     }
 }
@@ -54,6 +65,19 @@ pub(super) struct Receiver {
     pub lodges: bool,
     /// A variable that the method may change, and the room where it has a place for the call.
     pub lodged: Option<(Ident, Ident)>,
+    /// The result of that call is used.
+    gives: bool,
+}
+
+/// Whether a variable before the dot has a place for the call.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(super) enum Lodging {
+    #[default]
+    None,
+    /// The result is not used.
+    Alone,
+    /// The result is used.
+    Gives,
 }
 
 impl Twin<'_> {
@@ -70,15 +94,22 @@ impl Twin<'_> {
                 place: none,
                 lodges: false,
                 lodged: None,
+                gives: false,
             };
         }
         if let Some(object) = self.object_in(e) {
             let bind = quote!(let #temp = #object;);
-            return Receiver { bind, subject: temp.clone(), place: none, lodges: false, lodged: None };
+            return Receiver { bind, subject: temp.clone(), place: none, lodges: false, lodged: None, gives: false };
         }
         let place = self.temp();
-        let at_place =
-            |bind| Receiver { bind, subject: temp.clone(), place: quote!(#place), lodges: true, lodged: None };
+        let at_place = |bind| Receiver {
+            bind,
+            subject: temp.clone(),
+            place: quote!(#place),
+            lodges: true,
+            lodged: None,
+            gives: false,
+        };
         match inner(e) {
             Expr::Field(f) if !self.is_constant_path(&f.base) => {
                 let (base, value) = (self.temp(), self.before_dot(&f.base));
@@ -116,6 +147,7 @@ impl Twin<'_> {
                     place: none,
                     lodges: false,
                     lodged: None,
+                    gives: false,
                 }
             }
         }
@@ -132,7 +164,7 @@ impl Twin<'_> {
         match self.may_refer(e) {
             false => {
                 let (bind, place) = (quote!(let #temp = #value;), quote!(#p::NoPlace));
-                Receiver { bind, subject: temp.clone(), place, lodges: false, lodged: None }
+                Receiver { bind, subject: temp.clone(), place, lodges: false, lodged: None, gives: false }
             }
             true => {
                 let bind = quote_spanned!(e.span()=> let #temp = #value; let #subject = #p::subject(#temp, #cx););
@@ -142,13 +174,13 @@ impl Twin<'_> {
     }
 
     /// A variable, which has a place of its own if the author may change it here.
-    fn with_place(&mut self, e: &Expr, lodges: bool, bind: TokenStream, temp: &Ident, subject: Ident) -> Receiver {
+    fn with_place(&mut self, e: &Expr, lodges: Lodging, bind: TokenStream, temp: &Ident, subject: Ident) -> Receiver {
         let name = match inner(e) {
             Expr::Path(path) => path.path.get_ident(),
             _ => None,
         };
-        let Some(v) = name.filter(|i| lodges && self.scope.is_declared_mut(i)) else {
-            return Receiver { bind, subject, place: quote!(#temp), lodges: false, lodged: None };
+        let Some(v) = name.filter(|i| lodges != Lodging::None && self.scope.is_declared_mut(i)) else {
+            return Receiver { bind, subject, place: quote!(#temp), lodges: false, lodged: None, gives: false };
         };
         let (p, place, room) = (private(v.span()), self.temp(), self.temp());
         let bind = quote_spanned! {v.span()=>
@@ -160,7 +192,17 @@ impl Twin<'_> {
                 #p::Variable(#v).__jit_place()
             };
         };
-        Receiver { bind, subject, place: quote!(#place), lodges: true, lodged: Some((v.clone(), room)) }
+        let (place, lodged, gives) = (quote!(#place), Some((v.clone(), room)), lodges == Lodging::Gives);
+        Receiver { bind, subject, place, lodges: true, lodged, gives }
+    }
+
+    /// Whether the receiver has a place, if it is a variable. The standard library's methods that give values change none.
+    pub(super) fn lodging(&self, m: &ExprMethodCall, used: Use) -> Lodging {
+        match used {
+            Use::Unused => Lodging::Alone,
+            _ if self.owners() || has_twin(m) || gives_value(m) || gives_reference(m) => Lodging::None,
+            _ => Lodging::Gives,
+        }
     }
 
     /// Whether an expression is not the `self` of a trait.

@@ -43,12 +43,16 @@ pub(super) fn has_step(m: &ExprMethodCall) -> bool {
 
 /// Whether a call that is not part of a chain has a twin, as its name says: an error is better then, and sooner found.
 pub(super) fn has_twin(m: &ExprMethodCall) -> bool {
+    !matches!(inner(&m.receiver), Expr::MethodCall(_)) && is_of_value(m)
+}
+
+/// Whether a method is one of numbers, options or results, as its name tells.
+pub(super) fn is_of_value(m: &ExprMethodCall) -> bool {
     const PREFIXES: [&str; 6] = ["wrapping_", "checked_", "overflowing_", "saturating_", "unwrap", "expect"];
     const NAMES: [&str; 8] =
         ["is_some", "is_none", "is_ok", "is_err", "ok_or", "then_some", "rotate_left", "rotate_right"];
     let name = m.method.to_string();
-    let chained = matches!(inner(&m.receiver), Expr::MethodCall(_));
-    !chained && (PREFIXES.iter().any(|p| name.starts_with(p)) || NAMES.contains(&&*name))
+    PREFIXES.iter().any(|p| name.starts_with(p)) || NAMES.contains(&&*name)
 }
 
 /// Whether the name of a method says that it gives a value of traced code, so that a chain need not go through it.

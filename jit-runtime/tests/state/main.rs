@@ -18,4 +18,5 @@ mod outside;
 mod parts;
 mod payloads;
 mod random;
+mod readers;
 mod values;

@@ -15,7 +15,7 @@ use jit_ir::Effect;
 use super::{At, Held, MemDescr, NoPlace, Received, StatePtr, StateRef, Variable, passed};
 use crate::record::{Cx, ObjectDescr};
 use crate::value::lent::Lodger;
-use crate::value::{Jit, JitType, Lend, Lodge, Passes, Values};
+use crate::value::{Jit, JitType, LArray, Lend, Lodge, Passes, Values};
 use jit_heap::host::{alloc_zeroed_object, object_bump};
 use jit_heap::{Gc, GcType, Tracer};
 
@@ -105,12 +105,37 @@ pub trait NoPlaceGiven {}
 
 impl<T: JitType> NoPlaceGiven for Jit<T> {}
 impl NoPlaceGiven for () {}
+impl<T: JitType, const N: usize> NoPlaceGiven for LArray<T, N> {}
+impl<T: NoPlaceGiven, E> NoPlaceGiven for Result<T, E> {}
 
 /// See [`NoPlaceGiven`].
 #[inline(always)]
 pub fn no_place<R: NoPlaceGiven>(result: R) -> R {
     result
 }
+
+/// A variable before the dot of a call whose result is used.
+#[derive(Debug)]
+pub struct Gives<'v, V>(pub &'v V);
+
+impl<T: Held> Gives<'_, Jit<T>> {
+    /// The result, which is no reference.
+    #[inline(always)]
+    pub fn __jit_given<R: NoPlaceGiven>(self, result: R) -> R {
+        result
+    }
+}
+
+/// All other variables.
+pub trait GivesAny: Sized {
+    /// The result.
+    #[inline(always)]
+    fn __jit_given<R>(self, result: R) -> R {
+        result
+    }
+}
+
+impl<V> GivesAny for Gives<'_, V> {}
 
 /// Room for the variable before the dot of a call that stands alone, taken if the method has `&mut self`.
 #[derive(Debug, Default)]

@@ -38,7 +38,8 @@ pub(in crate::value) use field::{load, store};
 pub use lend::{slice_by_mut, slice_of, slice_words};
 pub use list::{Lifted, Stateless, stateless};
 pub use lodging::{
-    AtRoom, Lodges, NoPlaceGiven, Room, RoomOf, Settling, Unlodged, Unsettled, Vacant, lodged, no_place, settle,
+    AtRoom, Gives, GivesAny, Lodges, NoPlaceGiven, Room, RoomOf, Settling, Unlodged, Unsettled, Vacant, lodged,
+    no_place, settle,
 };
 pub use object::{LentObject, ObjectRef, ObjectState, ToObject, lent_object, object};
 pub use part::{OfBytes, Parted, StateSlice, number_of_bytes, part_of, range_contains, store_number};

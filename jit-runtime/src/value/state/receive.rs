@@ -16,7 +16,7 @@ pub struct Unread<R>(std::marker::PhantomData<fn() -> R>);
     message = "traced code cannot call this method here",
     label = "the method has `&mut self`, and this is no field or element of a state",
     note = "a method with `&mut self` changes a field or an element of a `JitState`, or the target of a reference to one",
-    note = "of a variable, the call stands alone: `x.insert(..);`; a struct whose parts change derives `JitState`"
+    note = "it changes a variable declared `mut`, but not under `owners` where its result is used; a struct whose parts change derives `JitState`"
 )]
 pub trait Received<V, P>: Sized {
     #[doc(hidden)]

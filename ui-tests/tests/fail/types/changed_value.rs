@@ -1,4 +1,4 @@
-//! A method with `&mut self` changes a value that lies in a state, or a variable alone; not a part of a value.
+//! A method with `&mut self` changes a value that lies in a state, or a variable, unless it gives a reference; not a part of a value.
 #![allow(unused)]
 
 use jit_runtime::prelude::*;
@@ -17,6 +17,9 @@ impl Flags {
     fn insert(&mut self, other: u8) {
         self.0 |= other;
     }
+    fn itself(&mut self) -> &mut Flags {
+        self
+    }
 }
 
 #[derive(JitState)]
@@ -27,7 +30,7 @@ struct Cpu {
 #[jit]
 fn of_variable(n: u8) {
     let mut flags = Flags(n);
-    flags.insert(4)
+    flags.itself().insert(4);
 }
 // Its pair has the place.
 
