@@ -7,9 +7,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use jit_runtime::prelude::*;
 
 use crate::agree::modes;
+use port::{Plain, Port, Wired};
 use sign::Sign;
 use writer::program;
 
+mod port;
 mod sign;
 mod writer;
 
@@ -51,6 +53,7 @@ pub enum Op {
     Lamp(usize),
     Keep(usize),
     Cold(usize),
+    Port(usize),
 }
 
 #[derive(JitObject)]
@@ -304,7 +307,10 @@ impl<'a> Vm<'a> {
     fn lend(&mut self, by: i64) -> i64 {
         let mut own = self.lamp;
         own.turn(by);
-        let mut level = own.level;
+        if own.turn(by ^ 2) {
+            own.level ^= own.shake(by) ^ i64::from(own.turn(own.level));
+        }
+        let mut level = own.shake(own.level) ^ own.level;
         if lift(&mut level, &mut self.counts.last, by) {
             own.shake(level);
         }
@@ -375,9 +381,33 @@ impl<'a> Vm<'a> {
         self.other = Vec::new();
     }
 
+    /// A parameter of any type, which goes on to other functions, also as a trait object.
+    fn talk<P: Port>(&mut self, port: &mut P, n: usize) -> i64 {
+        let sent = port.send(self.regs[n]);
+        self.counts.last ^= port.level();
+        match sent & 7 {
+            0 => self.through(port, sent),
+            1 | 2 => port.twice(self.counts.last),
+            3 => self.hidden(&mut *port, n),
+            _ => sent,
+        }
+    }
+
+    fn through(&mut self, port: &mut dyn Port, v: i64) -> i64 {
+        self.regs[0] ^= port.send(v);
+        if self.regs[0] & 3 == 1 { self.hidden(port, 1) } else { port.level() }
+    }
+
+    /// Called with both.
+    #[dont_look_inside]
+    fn hidden(&mut self, port: &mut dyn Port, n: usize) -> i64 {
+        self.regs[n] = self.regs[n].wrapping_sub(port.send(3));
+        self.counts.last
+    }
+
     /// The machine again, on the same state.
     #[dont_look_inside]
-    fn enter(&mut self) -> i64 {
+    fn enter<P: Port + 'static>(&mut self, port: &mut P) -> i64 {
         if self.entered > 3 {
             return 7;
         }
@@ -386,7 +416,7 @@ impl<'a> Vm<'a> {
         self.base = self.stack.len();
         self.stack.push(4);
         self.ip = 2;
-        let result = self.run();
+        let result = self.run(port);
         self.stack.truncate(self.base);
         (self.ip, self.base, self.frames) = (ip, base, frames);
         self.entered -= 1;
@@ -394,8 +424,8 @@ impl<'a> Vm<'a> {
         result.unwrap_or(-1)
     }
 
-    #[jit_driver(greens = [self.ip, self.code], reds = [self])]
-    fn run(&mut self) -> Result<i64, Error> {
+    #[jit_driver(greens = [self.ip, self.code], reds = [self, port])]
+    fn run<P: Port + 'static>(&mut self, port: &mut P) -> Result<i64, Error> {
         loop {
             jit_merge_point!();
             let op = self.code.ops[self.ip];
@@ -510,7 +540,7 @@ impl<'a> Vm<'a> {
                 Op::Halve => self.halve(),
                 Op::Exchange => self.exchange(),
                 Op::Enter => {
-                    let v = self.enter();
+                    let v = self.enter(port);
                     self.stack.push(v);
                 }
                 Op::Skip => {
@@ -563,6 +593,10 @@ impl<'a> Vm<'a> {
                         self.counts.last ^= i64::from(sign == other) + 2 * i64::from(other != Sign::Plus);
                     }
                 },
+                Op::Port(n) => {
+                    let v = self.talk(port, n);
+                    self.stack.push(v);
+                }
                 Op::Swap => {
                     let n = self.stack.len();
                     self.stack.swap(n - 1, n - 2);
@@ -578,10 +612,11 @@ struct Seen {
     result: Result<Result<i64, Error>, String>,
     state: (usize, i64, usize, Counts, Vec<i64>, Vec<usize>, [i64; 12]),
     lamps: (Lamp, Vec<Lamp>),
+    port: String,
     log: Vec<String>,
 }
 
-fn run(code: &'static Code, room: usize) -> Seen {
+fn run<P: Port + std::fmt::Debug + 'static>(code: &'static Code, room: usize, mut port: P) -> Seen {
     let mut log = Vec::new();
     let (counts, spare) = (Counts::new(), Counts::new());
     let (stack, other, frames) = (Vec::with_capacity(room), Vec::new(), Vec::new());
@@ -605,22 +640,28 @@ fn run(code: &'static Code, room: usize) -> Seen {
         notes: HashMap::new(),
         log: log_of_vm,
     };
-    let ran = catch_unwind(AssertUnwindSafe(|| vm.run()));
+    let ran = catch_unwind(AssertUnwindSafe(|| vm.run(&mut port)));
     let result = ran.map_err(|payload| match payload.downcast::<String>() {
         Ok(text) => *text,
         Err(payload) => payload.downcast::<&str>().map_or_else(|_| "?".to_owned(), |text| text.to_string()),
     });
     let Vm { ip, fuel, base, counts, stack, frames, regs, lamp, lamps, .. } = vm;
-    Seen { result, state: (ip, fuel, base, counts, stack, frames, regs), lamps: (lamp, lamps), log }
+    Seen {
+        result,
+        state: (ip, fuel, base, counts, stack, frames, regs),
+        lamps: (lamp, lamps),
+        port: format!("{port:?}"),
+        log,
+    }
 }
 
-/// Each program twice in each way, its state at another address.
+/// Each program twice in each way, its state at another address and beside another port.
 fn runs(seeds: std::ops::Range<u64>) -> Vec<Seen> {
     let mut all = Vec::new();
     for seed in seeds {
         let code: &'static Code = Box::leak(Box::new(Code { ops: program(seed).leak() }));
-        all.push(run(code, 0));
-        all.push(*Box::new(run(code, 64)));
+        all.push(run(code, 0, Wired { cells: [1, -2, 3, 4], at: 0, list: Vec::new() }));
+        all.push(*Box::new(run(code, 64, Plain(Vec::new()))));
     }
     all
 }

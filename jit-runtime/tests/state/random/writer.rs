@@ -56,8 +56,12 @@ impl Writer {
     }
 
     fn effect(&mut self) {
-        let n = self.rng.next(24) as usize;
+        let n = self.rng.next(27) as usize;
         let op = match n {
+            24..=26 => {
+                self.ops.push(Op::Port(self.rng.next(5) as usize));
+                Op::Store(self.rng.next(5) as usize)
+            }
             22 | 23 => Op::Cold(self.rng.next(5) as usize),
             0 | 1 => Op::Bump(self.rng.next(5) as usize),
             2 => Op::Spread,
