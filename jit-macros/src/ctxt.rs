@@ -17,6 +17,8 @@ pub struct Ctxt {
     pub owners: Cell<bool>,
     /// The type parameters in sight.
     pub params: RefCell<Vec<syn::Ident>>,
+    /// The functions of the block that have no twins.
+    pub untwinned: RefCell<Vec<syn::Ident>>,
 }
 
 impl Ctxt {
@@ -26,6 +28,7 @@ impl Ctxt {
             seen: RefCell::default(),
             owners: Cell::new(false),
             params: RefCell::default(),
+            untwinned: RefCell::default(),
         }
     }
 

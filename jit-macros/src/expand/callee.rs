@@ -98,6 +98,13 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
         _ => None,
     });
     let methods: Vec<_> = names.collect();
+    let untwinned = block.items.iter().filter_map(|i| match i {
+        ImplItem::Fn(m) if alone.has_none(m) && m.attrs.iter().all(|a| hint_of(a).is_none()) => {
+            Some(m.sig.ident.clone())
+        }
+        _ => None,
+    });
+    ctxt.untwinned.replace(untwinned.collect());
     let mut twins = Vec::new();
     for item in &mut block.items {
         let ImplItem::Fn(m) = item else { continue };

@@ -11,7 +11,8 @@ use syn::{
 
 use super::absent::Instead;
 use super::expr::inner;
-use super::outside::{Use, text_of_call};
+use super::leaves::leaves_in;
+use super::outside::{Use, text, text_of_call};
 use super::place::field_name;
 use super::receiver::Receiver;
 use super::scope::Frame;
@@ -200,7 +201,14 @@ impl Twin<'_> {
             return self.swapped(c);
         }
         if self.function_may_be_outside(c, callee) {
-            return self.function_or_outside(c, path, used);
+            return self.function_or_outside(c, path, used, true);
+        }
+        if callee.qself.is_none() && self.is_untwinned(path) {
+            let cx = quote::ToTokens::to_token_stream(&cx);
+            return match leaves_in(quote!(#c)) {
+                true => self.function_or_outside(c, path, used, false),
+                false => self.outside(quote!(#c), text(&Expr::Call(c.clone())), span, &cx, used),
+            };
         }
         let args = match owner.as_deref() {
             Some("ptr") if last.ident == "eq" && callee.qself.is_none() && c.args.len() == 2 => {

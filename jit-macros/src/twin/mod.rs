@@ -339,6 +339,12 @@ impl<'a> Twin<'a> {
         {
             return code;
         }
+        if let (Pat::Ident(i), Some(object)) = (pat, self.object_in(&init.expr)) {
+            let name = &i.ident;
+            self.scope.bind(name);
+            self.scope.is_an_object(name, object::Object::Parameter);
+            return quote!(let #name = #object;);
+        }
         // `let (a, b) = (x, y)` never makes the tuple.
         if let (Pat::Tuple(p), Expr::Tuple(e)) = (pat, expr::inner(&init.expr))
             && ty.is_empty()

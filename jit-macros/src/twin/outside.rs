@@ -199,8 +199,28 @@ impl Twin<'_> {
             })
     }
 
+    /// Whether a path is that of a function of the same block which has no twin: `Self::f`, `Type::f`.
+    pub(super) fn is_untwinned(&self, path: &syn::Path) -> bool {
+        let own = match &self.owner.self_ty {
+            Some(syn::Type::Path(t)) => t.path.segments.last().map(|s| &s.ident),
+            _ => return false,
+        };
+        let mut segments = path.segments.iter().rev();
+        let (Some(last), Some(ty), None) = (segments.next(), segments.next(), segments.next()) else { return false };
+        !self.owner.modes.strict
+            && (ty.ident == "Self" || Some(&ty.ident) == own)
+            && self.ctxt.untwinned.borrow().contains(&last.ident)
+    }
+
     /// `f(a, &b)` of a function that may have no twin: `{ use f as __Twin; use no_twin::n2::*; .. __Twin::trace(a, this(b), w) }`.
-    pub(super) fn function_or_outside(&mut self, c: &ExprCall, path: &syn::Path, used: Use) -> TokenStream {
+    /// Without the import, of one that has none.
+    pub(super) fn function_or_outside(
+        &mut self,
+        c: &ExprCall,
+        path: &syn::Path,
+        used: Use,
+        may_have: bool,
+    ) -> TokenStream {
         let span = path.span();
         let (p, cx) = (private(span), super::cx());
         let args: Vec<_> = c.args.iter().map(|a| self.outside_argument(a)).collect();
@@ -214,10 +234,14 @@ impl Twin<'_> {
         let args: Vec<String> = c.args.iter().map(text).collect();
         let name = self.call_name(format!("{}({})", text(&c.func), args.join(", ")), span);
         let (used, number) = (used_marker(used, span), format_ident!("n{}", args.len()));
+        let made = quote_spanned!(span=> #(let #temps = #values;)*
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| #path(#(#plain),*)););
+        if !may_have {
+            return quote_spanned!(span=> { #made #p::NoTwin::outside(&mut #with) });
+        }
         let twin = Ident::new("__Twin", span);
         quote_spanned!(span=> {
-            #(let #temps = #values;)*
-            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| #path(#(#plain),*));
+            #made
             {
                 #[allow(unused_imports)]
                 use #path as #twin;
@@ -481,7 +505,7 @@ pub(super) fn text_of_call(m: &ExprMethodCall) -> String {
     format!("{}.{}({})", text(&m.receiver), m.method, args.join(", "))
 }
 
-fn text(e: &Expr) -> String {
+pub(super) fn text(e: &Expr) -> String {
     match inner(e) {
         Expr::MethodCall(m) => text_of_call(m),
         Expr::Path(p) => p.path.segments.iter().map(|s| s.ident.to_string()).collect::<Vec<_>>().join("::"),

@@ -234,8 +234,10 @@ impl Boxed {
     }
 
     fn twice(&mut self, port: &mut dyn Port) {
+        let port = port;
         port.put(self.n);
-        port.put(-self.n);
+        let again = &mut *port;
+        again.put(-self.n);
         self.acc ^= port.get(self);
     }
 }

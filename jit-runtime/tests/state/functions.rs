@@ -132,3 +132,44 @@ fn closures_are_traced() {
     assert_eq!(found.2.0, Err(1));
     assert_eq!(found.3.0, Err(102));
 }
+
+#[derive(JitState)]
+struct Labels {
+    sum: i64,
+    left: i64,
+}
+
+/// Functions of the type without `self`, of which two have no twins.
+#[jit]
+impl Labels {
+    fn weight(text: &str) -> i64 {
+        text.len() as i64
+    }
+
+    fn sized(numbers: &[i64]) -> Option<i64> {
+        numbers.iter().copied().reduce(|a, b| a.wrapping_mul(3) ^ b)
+    }
+
+    fn halved(n: i64) -> i64 {
+        n / 2
+    }
+
+    #[jit_driver(greens = [], reds = [self])]
+    fn run(&mut self) -> i64 {
+        while self.left > 0 {
+            jit_merge_point!();
+            self.sum = self.sum.wrapping_mul(5) ^ Self::halved(self.left);
+            self.sum += Self::weight("label") + Labels::weight(if self.left & 1 == 0 { "even" } else { "an odd one" });
+            if let Some(sized) = Self::sized(&[self.left, self.sum]) {
+                self.sum ^= sized;
+            }
+            self.left -= 1;
+        }
+        self.sum
+    }
+}
+
+#[test]
+fn functions_of_the_type_without_twins_are_called() {
+    agree(|| Labels { sum: 1, left: 60 }.run());
+}
