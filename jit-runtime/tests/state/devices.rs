@@ -234,11 +234,11 @@ impl Boxed {
     }
 
     fn twice(&mut self, port: &mut dyn Port) {
-        let port = port;
-        port.put(self.n);
-        let again = &mut *port;
+        let moved = port;
+        moved.put(self.n);
+        let again = &mut *moved;
         again.put(-self.n);
-        self.acc ^= port.get(self);
+        self.acc ^= moved.get(self);
     }
 }
 
