@@ -67,7 +67,11 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
 
 /// The body of a method's twin for types whose `impl` has no `#[jit]`: the call.
 fn by_call(modes: Modes, name: &Ident, generics: &Generics, sig: &Signature) -> Option<Block> {
-    if modes.strict || modes.owners || Fun::new(sig, modes.errors).fallible().is_some() || has_array(sig) {
+    let fun = Fun::new(sig, modes.errors);
+    let params: Vec<_> = type_names(generics).into_iter().chain(type_names(&sig.generics)).collect();
+    // Nothing is known of the words of such a result.
+    let unknown = has_word(fun.output(), &|i| i == "Self" || params.contains(i));
+    if modes.strict || modes.owners || fun.fallible().is_some() || has_array(sig) || unknown {
         return None;
     }
     let mut args = Vec::new();
@@ -92,13 +96,15 @@ pub fn changes_self(sig: &Signature) -> bool {
 
 /// Whether a signature has `Self` as the type of a parameter or result.
 fn mentions_self(sig: &Signature) -> bool {
-    fn has_self(tokens: TokenStream) -> bool {
-        tokens.into_iter().any(|t| match t {
-            proc_macro2::TokenTree::Group(g) => has_self(g.stream()),
-            proc_macro2::TokenTree::Ident(i) => i == "Self",
-            _ => false,
-        })
-    }
+    let has_self = |tokens| has_word(tokens, &|i| i == "Self");
     let fun = Fun::new(sig, false);
     has_self(fun.output()) || fun.params.iter().any(|p| has_self(p.ty.to_token_stream()))
+}
+
+fn has_word(tokens: TokenStream, is: &impl Fn(&Ident) -> bool) -> bool {
+    tokens.into_iter().any(|t| match t {
+        proc_macro2::TokenTree::Group(g) => has_word(g.stream(), is),
+        proc_macro2::TokenTree::Ident(i) => is(&i),
+        _ => false,
+    })
 }

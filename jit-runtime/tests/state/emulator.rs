@@ -291,3 +291,50 @@ fn processors_are_generic_over_bus_and_variant() {
     agree(run_on::<Old>);
     agree(run_on::<New>);
 }
+
+/// A trait whose methods give a type of its own: nothing is known of its words, so that each `impl` has `#[jit]`.
+#[jit]
+trait Words {
+    type Word: jit_runtime::bounds::JitType;
+    fn word(&self, at: usize) -> Self::Word;
+    fn put(&mut self, at: usize, word: Self::Word);
+}
+
+#[jit]
+impl Words for Ram {
+    type Word = u16;
+    fn word(&self, at: usize) -> u16 {
+        u16::from(self.bytes[at & 255]) << 3
+    }
+    fn put(&mut self, at: usize, word: u16) {
+        self.bytes[at & 255] = word as u8;
+    }
+}
+
+#[derive(JitState)]
+struct Copier<M: Words> {
+    memory: M,
+    left: usize,
+}
+
+#[jit]
+impl<M: Words<Word = u16>> Copier<M> {
+    #[jit_driver(greens = [], reds = [self])]
+    fn run(&mut self) {
+        while self.left > 0 {
+            jit_merge_point!();
+            let word = self.memory.word(self.left) ^ self.left as u16;
+            self.memory.put(self.left + 7, word);
+            self.left -= 1;
+        }
+    }
+}
+
+#[test]
+fn traits_give_types_of_their_own() {
+    agree(|| {
+        let mut copier = Copier { memory: Ram { bytes: program::<Old>() }, left: 90 };
+        copier.run();
+        copier.memory.bytes
+    });
+}
