@@ -94,16 +94,18 @@ pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, 
         *source = now.pack();
     }
     // A load and its cast may both have been among an exit's values.
-    for exit in &mut resume.exits {
-        let mut seen = 0;
+    let mut last = vec![u32::MAX; trace.insts.len()];
+    for (e, exit) in (0..).zip(&mut resume.exits) {
+        let mut kept = exit.values.start as usize;
         for n in exit.values.range() {
-            let (known, r) = (exit.values.start as usize, trace.operands[n]);
-            if !trace.operands[known..known + seen].contains(&r) {
-                trace.operands[known + seen] = r;
-                seen += 1;
+            let r = trace.operands[n];
+            let again = r.as_inst().is_some_and(|i| std::mem::replace(&mut last[i as usize], e) == e);
+            if !again {
+                trace.operands[kept] = r;
+                kept += 1;
             }
         }
-        exit.values.len = seen as u32;
+        exit.values.len = kept as u32 - exit.values.start;
     }
     doubles
 }
