@@ -149,6 +149,7 @@ impl Twin<'_> {
                     true => quote_spanned!(span=> #p::subject(#read, #cx)),
                     false => read,
                 };
+                let subject = dotted(&f.base, subject);
                 bind.extend(quote!(let #base = #subject;));
                 let get = field_name("__jit_f_", f);
                 let at = get.span();
@@ -195,7 +196,8 @@ impl Twin<'_> {
         }
         let value = self.seen(e);
         let (p, cx) = (private(e.span()), cx());
-        if self.may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value }
+        let value = if self.may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value };
+        dotted(e, value)
     }
 
     /// The value of a variable. A place would be seen with its later changes, so a state is not copied.
@@ -239,7 +241,7 @@ impl Twin<'_> {
         match inner(e) {
             Expr::Field(f) if !self.is_constant_path(&f.base) => {
                 let Some(Place { bind, read, .. }) = self.place(&f.base) else { return self.refuse(e, msg::MUT_REF) };
-                let (base, place) = (self.temp(), field_name("__jit_m_", f));
+                let (base, place, read) = (self.temp(), field_name("__jit_m_", f), dotted(&f.base, read));
                 quote_spanned!(span=> { #bind let #base = #read; #base.#place(#p::this(#base), #cx) })
             }
             Expr::Index(i) => {
@@ -261,6 +263,19 @@ impl Twin<'_> {
             _ => self.refuse(e, msg::MUT_REF),
         }
     }
+}
+
+/// The contents of what stands before a dot, if it is a pointer.
+pub(super) fn dotted(e: &Expr, value: TokenStream) -> TokenStream {
+    if matches!(inner(e), Expr::Path(p) if p.path.is_ident("self")) {
+        return value;
+    }
+    let (p, cx) = (private(e.span()), cx());
+    quote_spanned!(e.span()=> {
+        #[allow(unused_imports)]
+        use #p::Undotted as _;
+        #p::Variable(#value).__jit_dot(&mut *#cx)
+    })
 }
 
 /// A value that is none of a state.

@@ -141,7 +141,8 @@ fn word_descr(d: &MemDescr, n: usize) -> Descr {
         suffix => format!("{}.{suffix}", d.name).into(),
     };
     let offset = d.base + w.offset;
-    let region = Region { name: d.region.into(), view: d.view, owned: d.owner == MemOwner::State };
+    let counted = d.owner == MemOwner::Counted;
+    let region = Region { name: d.region.into(), view: d.view, owned: counted || d.owner == MemOwner::State, counted };
     if d.array {
         Descr::Array(Array { name, base: offset, stride: d.stride, mem: w.mem, mutable: d.mutable, region })
     } else {

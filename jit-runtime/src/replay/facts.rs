@@ -247,7 +247,7 @@ impl Facts<'_> {
                 may_alias && !self.are_elements(load, inst)
             }
             Class::Call => match &trace.descrs[inst.aux as usize] {
-                Descr::Call(call) => call.effect.writes(descr.is_owned()),
+                Descr::Call(call) => call.effect.writes(descr.is_owned() && !descr.is_counted()),
                 _ => true,
             },
             _ => false,

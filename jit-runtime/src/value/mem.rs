@@ -18,6 +18,8 @@ pub enum MemOwner {
     Shared,
     /// A state that Rust owns: a call reaches it only if it is given the state, or a part of it.
     State,
+    /// The contents of an `Rc` or `Arc`: nobody writes them, but the drop of the last owner ends them.
+    Counted,
     /// A field of a state of which no trace knows the contents.
     Foreign,
 }

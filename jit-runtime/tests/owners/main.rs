@@ -3,6 +3,7 @@
 mod agree;
 mod called;
 mod cold;
+mod counted;
 mod forms;
 mod machine;
 mod payloads;

@@ -1,0 +1,285 @@
+//! What lies behind an `Rc` or `Arc`: a place that nobody writes while it lives.
+//!
+//! `rc.f` is a load through the pointer's word, as of a borrowed state. The contents change only where there is one owner, by calls that
+//! are given it. But a call that drops the last owner ends the memory. So each load is an event, which has its word in the log if a
+//! call follows, and no jump loads again what the trace has loaded before ([`jit_ir::Region::counted`]).
+//!
+//! ```text
+//! self.closure.function.arity     p = load(Vm.closure)   q = load(p + 16: Closure.function)   load(q + 16: Function.arity)
+//! ```
+
+use std::rc::Rc;
+use std::sync::{Arc, OnceLock};
+
+use super::array::{StateIndex, within};
+use super::field::load;
+use super::slice::wide;
+use super::vec::Shared;
+use super::{At, MaybeRef, Part, ROOT, StateField, StateRef, Variable};
+use crate::record::Cx;
+use crate::value::array::Indexed;
+use crate::value::{
+    Jit, JitIndex, Kept, Kind, MemWord, NoPlace, Own, Owned, OwnerBits, Probe, Word, clone_view, eq,
+    exchange_owners, k, put_owner, take_owner, words,
+};
+
+/// Bytes of the two counts before the contents.
+const COUNTS: usize = 2 * size_of::<usize>();
+
+/// Bytes from the address in the pointer to its contents.
+fn contents<T>() -> usize {
+    static KNOWN: OnceLock<bool> = OnceLock::new();
+    assert!(*KNOWN.get_or_init(is_as_known), "an `Rc` of this version of Rust is the address of two counts and the contents");
+    COUNTS.next_multiple_of(align_of::<T>())
+}
+
+/// Whether pointers have the address of their counts, which the contents follow.
+fn is_as_known() -> bool {
+    #[repr(align(64))]
+    struct Aligned;
+    fn follow<T>(a: T, b: T) -> bool {
+        let (a, b, offset) = (Rc::new(a), Arc::new(b), COUNTS.next_multiple_of(align_of::<T>()));
+        // SAFETY: pointers to sized types are one word each.
+        let words = unsafe { ((&raw const a).cast::<usize>().read(), (&raw const b).cast::<usize>().read()) };
+        (Rc::as_ptr(&a).addr(), Arc::as_ptr(&b).addr()) == (words.0 + offset, words.1 + offset)
+    }
+    follow(7_u8, 8) && follow([7_u64; 3], [8; 3]) && follow(Aligned, Aligned)
+}
+
+impl At {
+    /// What lies behind a word of a pointer.
+    fn counted(pointer: Word, offset: usize, cx: &mut Cx) -> At {
+        let base = Word { bits: pointer.bits, ir: cx.coerce(pointer, Kind::P) };
+        let addr = std::ptr::with_exposed_provenance_mut::<u8>(base.bits as usize).wrapping_add(offset);
+        At { base, index: None, addr, offset: offset as i32, stride: 0, field: &ROOT, part: Part::Field, counted: true }
+    }
+
+    /// The contents of a pointer to a sized type.
+    fn behind<T, P: Owned>(pointer: Jit<OwnerBits<P>>, cx: &mut Cx) -> At {
+        At::counted(words(pointer)[0], contents::<T>(), cx)
+    }
+}
+
+/// What stands before a dot and is no pointer to contents that traced code knows.
+pub trait Undotted: Sized {
+    /// Its type.
+    type Out;
+    #[doc(hidden)]
+    fn __jit_dot(self, cx: &mut Cx) -> Self::Out;
+}
+
+impl<T> Undotted for Variable<T> {
+    type Out = T;
+
+    #[inline(always)]
+    fn __jit_dot(self, _: &mut Cx) -> T {
+        self.0
+    }
+}
+
+macro_rules! counted {
+    ($($pointer:ident)*) => {$(
+        impl<T: StateField> StateField for $pointer<T> {
+            const WORDS: &'static [MemWord] = &[];
+            type Out = StateRef<$pointer<T>>;
+
+            #[inline(always)]
+            fn access(at: At, _: &mut Cx) -> Self::Out {
+                StateRef::at(at)
+            }
+        }
+
+        impl<T: StateField> Shared for $pointer<T> {
+            type Option = MaybeRef<Self>;
+
+            #[inline(always)]
+            fn option(at: Option<At>, _: &mut Cx) -> Self::Option {
+                MaybeRef::of(at)
+            }
+        }
+
+        impl<T: StateField> Kept for $pointer<T> {
+            type Value = Own<Self>;
+            type Popped = Option<Own<Self>>;
+            const DROPS: bool = true;
+
+            #[inline(always)]
+            fn put(at: At, v: Own<Self>, cx: &mut Cx) {
+                put_owner(at, v, cx)
+            }
+            #[inline(always)]
+            fn take(at: At, cx: &mut Cx) -> Option<Own<Self>> {
+                take_owner(at, cx)
+            }
+            #[inline(always)]
+            fn nothing() -> Option<Own<Self>> {
+                None
+            }
+            #[inline(always)]
+            fn exchange(a: At, b: At, cx: &mut Cx) {
+                exchange_owners::<Self>(a, b, cx)
+            }
+        }
+
+        impl<T: StateField> Variable<StateRef<$pointer<T>>> {
+            /// The contents. The events of the pointer's load, and of the access.
+            #[inline(always)]
+            pub fn __jit_dot(self, cx: &mut Cx) -> T::Out {
+                let pointer = load::<OwnerBits<$pointer<T>>>(self.0.at, cx);
+                T::access(At::behind::<T, _>(pointer, cx), cx)
+            }
+        }
+
+        impl<T: StateField> Variable<Jit<OwnerBits<$pointer<T>>>> {
+            /// The contents. The events of the access.
+            #[inline(always)]
+            pub fn __jit_dot(self, cx: &mut Cx) -> T::Out {
+                T::access(At::behind::<T, _>(self.0, cx), cx)
+            }
+        }
+
+        impl<T: StateField> Probe<'_, StateRef<$pointer<T>>> {
+            /// `clone` of the pointer.
+            #[inline(never)]
+            pub fn __jit_clone(self, this: StateRef<$pointer<T>>, cx: &mut Cx) -> Own<$pointer<T>> {
+                let pointer = load::<OwnerBits<$pointer<T>>>(this.at, cx);
+                clone_view::<$pointer<T>>(pointer, cx)
+            }
+        }
+    )*};
+}
+counted! { Rc Arc }
+
+/// A pointer to elements.
+pub trait Elements: Owned {
+    /// The elements.
+    type Elem: StateField;
+    #[doc(hidden)]
+    fn length(pointer: Jit<OwnerBits<Self>>, cx: &mut Cx) -> Jit<usize>;
+    #[doc(hidden)]
+    fn element(pointer: Jit<OwnerBits<Self>>, i: Jit<usize>, cx: &mut Cx) -> At;
+}
+
+macro_rules! of_lists {
+    ($($pointer:ident)*) => {$(
+        impl<A: StateIndex + StateField> Elements for $pointer<A> {
+            type Elem = A::Elem;
+
+            fn length(pointer: Jit<OwnerBits<Self>>, cx: &mut Cx) -> Jit<usize> {
+                let at = At::behind::<A, _>(pointer, cx);
+                A::length(&at, cx)
+            }
+            fn element(pointer: Jit<OwnerBits<Self>>, i: Jit<usize>, cx: &mut Cx) -> At {
+                let at = At::behind::<A, _>(pointer, cx);
+                A::element(&at, i, cx)
+            }
+        }
+    )*};
+}
+of_lists! { Rc Arc }
+
+impl<T: StateField> Elements for Rc<[T]> {
+    type Elem = T;
+
+    fn length(pointer: Jit<OwnerBits<Self>>, _: &mut Cx) -> Jit<usize> {
+        let word = words(pointer)[wide::<T>().1 / size_of::<usize>()];
+        Jit { val: word.bits as usize, ir: word.ir }
+    }
+    fn element(pointer: Jit<OwnerBits<Self>>, i: Jit<usize>, cx: &mut Cx) -> At {
+        let word = words(pointer)[wide::<T>().0 / size_of::<usize>()];
+        let first = At::counted(word, contents::<T>(), cx);
+        first.element(first.base, contents::<T>(), i.word(), size_of::<T>())
+    }
+}
+
+impl<T: StateField> StateField for Rc<[T]> {
+    const WORDS: &'static [MemWord] = &[];
+    type Out = StateRef<Rc<[T]>>;
+
+    #[inline(always)]
+    fn access(at: At, _: &mut Cx) -> Self::Out {
+        StateRef::at(at)
+    }
+}
+
+impl<T: StateField> Probe<'_, StateRef<Rc<[T]>>> {
+    /// `clone` of the pointer.
+    #[inline(never)]
+    pub fn __jit_clone(self, this: StateRef<Rc<[T]>>, cx: &mut Cx) -> Own<Rc<[T]>> {
+        let pointer = load::<OwnerBits<Rc<[T]>>>(this.at, cx);
+        clone_view::<Rc<[T]>>(pointer, cx)
+    }
+}
+
+macro_rules! indexed {
+    ($([$($g:tt)*] $t:ty;)*) => {$(
+        impl<$($g)*> StateIndex for $t {
+            type Elem = <$t as Elements>::Elem;
+
+            fn length(at: &At, cx: &mut Cx) -> Jit<usize> {
+                let pointer = load::<OwnerBits<$t>>(*at, cx);
+                <$t as Elements>::length(pointer, cx)
+            }
+            fn element(at: &At, i: Jit<usize>, cx: &mut Cx) -> At {
+                let pointer = load::<OwnerBits<$t>>(*at, cx);
+                <$t as Elements>::element(pointer, i, cx)
+            }
+        }
+
+        /// Methods of the elements' slice.
+        impl<$($g)*> Probe<'_, StateRef<$t>> {
+            /// `len`.
+            #[inline(never)]
+            pub fn __jit_len(self, this: StateRef<$t>, cx: &mut Cx) -> Jit<usize> {
+                <$t as StateIndex>::length(&this.at, cx)
+            }
+            /// `is_empty`.
+            #[inline(never)]
+            #[track_caller]
+            pub fn __jit_is_empty(self, this: StateRef<$t>, cx: &mut Cx) -> Jit<bool> {
+                let n = <$t as StateIndex>::length(&this.at, cx);
+                eq(n, k(0), cx)
+            }
+        }
+
+        /// Methods of the elements' slice.
+        impl<$($g)*> Probe<'_, Jit<OwnerBits<$t>>> {
+            /// `len`.
+            #[inline(never)]
+            pub fn __jit_len(self, this: Jit<OwnerBits<$t>>, cx: &mut Cx) -> Jit<usize> {
+                <$t as Elements>::length(this, cx)
+            }
+            /// `is_empty`.
+            #[inline(never)]
+            #[track_caller]
+            pub fn __jit_is_empty(self, this: Jit<OwnerBits<$t>>, cx: &mut Cx) -> Jit<bool> {
+                let n = <$t as Elements>::length(this, cx);
+                eq(n, k(0), cx)
+            }
+        }
+    )*};
+}
+indexed! {
+    [A: StateIndex + StateField] Rc<A>; [A: StateIndex + StateField] Arc<A>; [T: StateField] Rc<[T]>;
+}
+
+impl<P: Elements> Indexed for Jit<OwnerBits<P>> {
+    type Out = <P::Elem as StateField>::Out;
+
+    #[inline(never)]
+    #[track_caller]
+    fn index<I: JitIndex>(self, i: I, cx: &mut Cx) -> Self::Out {
+        let i = i.number();
+        let len = P::length(self, cx);
+        within(i, len, cx);
+        P::Elem::access(P::element(self, i, cx), cx)
+    }
+
+    type Place = NoPlace;
+
+    #[inline(always)]
+    #[track_caller]
+    fn element<I: JitIndex>(self, i: I, cx: &mut Cx) -> (Self::Out, Self::Place) {
+        (self.index(i, cx), NoPlace)
+    }
+}
