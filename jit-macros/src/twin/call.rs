@@ -199,6 +199,9 @@ impl Twin<'_> {
         if swaps && callee.qself.is_none() {
             return self.swapped(c);
         }
+        if let Some(code) = self.of_pointer(c, callee, used) {
+            return code;
+        }
         if self.function_may_be_outside(c, callee) {
             return self.function_or_outside(c, path, used);
         }
@@ -355,7 +358,7 @@ impl Twin<'_> {
         self.method_call_as(m, Use::Unused)
     }
 
-    fn method_call_as(&mut self, m: &ExprMethodCall, used: Use) -> TokenStream {
+    pub(super) fn method_call_as(&mut self, m: &ExprMethodCall, used: Use) -> TokenStream {
         if let Some(lodged) = self.lodged(&[&m.receiver], &m.args) {
             let m = ExprMethodCall { args: lodged.args.clone(), ..m.clone() };
             return self.with_lodged(lodged, m.span(), |t| t.method_call_as(&m, used));

@@ -8,32 +8,32 @@ use jit_runtime::prelude::*;
 use crate::agree::{Object, agree, note};
 
 #[derive(Clone, Copy, JitValue, Debug)]
-struct Op {
-    add: i64,
-    to: usize,
+pub struct Op {
+    pub add: i64,
+    pub to: usize,
 }
 
 #[derive(JitState)]
-struct Code {
-    ops: Vec<Op>,
-    weights: [i64; 3],
+pub struct Code {
+    pub ops: Vec<Op>,
+    pub weights: [i64; 3],
     /// Its end is written down.
-    object: Rc<Object>,
+    pub object: Rc<Object>,
 }
 
 #[derive(JitState)]
-struct Function {
-    arity: i64,
-    code: Code,
-    table: Rc<[i64]>,
-    shared: Arc<Vec<i64>>,
-    number: Rc<i64>,
+pub struct Function {
+    pub arity: i64,
+    pub code: Code,
+    pub table: Rc<[i64]>,
+    pub shared: Arc<Vec<i64>>,
+    pub number: Rc<i64>,
 }
 
 #[derive(JitState)]
-struct Closure {
-    id: i64,
-    function: Rc<Function>,
+pub struct Closure {
+    pub id: i64,
+    pub function: Rc<Function>,
 }
 
 #[derive(JitOwner, Debug)]
@@ -61,7 +61,8 @@ struct Vm {
     which: i64,
 }
 
-fn closure(n: i64) -> Rc<Closure> {
+/// A closure with parts that say its number.
+pub fn closure(n: i64) -> Rc<Closure> {
     let code = Code {
         ops: (0..4).map(|k| Op { add: n + k, to: (k as usize + 1) % 4 }).collect(),
         weights: [n, 2 * n, 3],

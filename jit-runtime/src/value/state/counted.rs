@@ -77,6 +77,74 @@ impl<T> Undotted for Variable<T> {
     }
 }
 
+/// The result of `Rc::clone`.
+#[inline(always)]
+pub fn an_rc<T: ?Sized>(pointer: Own<Rc<T>>) -> Own<Rc<T>>
+where
+    Rc<T>: Owned,
+{
+    pointer
+}
+
+/// The result of `Arc::clone`.
+#[inline(always)]
+pub fn an_arc<T: ?Sized>(pointer: Own<Arc<T>>) -> Own<Arc<T>>
+where
+    Arc<T>: Owned,
+{
+    pointer
+}
+
+/// A reference to an `Rc` or `Arc`.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot compare this pointer",
+    label = "not an `Rc` or `Arc` that traced code knows"
+)]
+pub trait PointerSeen {
+    /// The pointer.
+    type Pointer;
+    #[doc(hidden)]
+    fn address(self, cx: &mut Cx) -> Jit<usize>;
+}
+
+/// `Rc::ptr_eq`, `Arc::ptr_eq`. The events of the loads.
+#[inline(never)]
+pub fn same_pointer<P, A: PointerSeen<Pointer = P>, B: PointerSeen<Pointer = P>>(a: A, b: B, cx: &mut Cx) -> Jit<bool> {
+    let (a, b) = (a.address(cx), b.address(cx));
+    eq(a, b, cx)
+}
+
+fn address_in(word: Word, cx: &mut Cx) -> Jit<usize> {
+    Jit { val: word.bits as usize, ir: cx.coerce(word, Kind::I) }
+}
+
+macro_rules! seen {
+    ($([$($g:tt)*] $t:ty, $word:expr;)*) => {$(
+        impl<$($g)*> PointerSeen for Jit<OwnerBits<$t>> {
+            type Pointer = $t;
+
+            #[inline(always)]
+            fn address(self, cx: &mut Cx) -> Jit<usize> {
+                address_in(words(self)[$word / size_of::<usize>()], cx)
+            }
+        }
+    )*};
+}
+seen! {
+    [T: 'static] Rc<T>, 0; [T: 'static] Arc<T>, 0; [] Rc<str>, wide::<u8>().0; [] Arc<str>, wide::<u8>().0;
+    [T: 'static] Rc<[T]>, wide::<T>().0;
+}
+
+/// Other pointers in states are of no known contents: a call that gets one may change it.
+impl<P: Owned + StateField> PointerSeen for StateRef<P> where Jit<OwnerBits<P>>: PointerSeen<Pointer = P> {
+    type Pointer = P;
+
+    #[inline(always)]
+    fn address(self, cx: &mut Cx) -> Jit<usize> {
+        load::<OwnerBits<P>>(self.at, cx).address(cx)
+    }
+}
+
 macro_rules! counted {
     ($($pointer:ident)*) => {$(
         impl<T: StateField> StateField for $pointer<T> {

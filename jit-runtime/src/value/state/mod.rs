@@ -30,7 +30,7 @@ pub use assign::{
 };
 pub use borrowed::{Borrowed, Short};
 pub use copy::{NoCopy, Taken, TakesValue};
-pub use counted::{Elements, Undotted};
+pub use counted::{Elements, PointerSeen, Undotted, an_arc, an_rc, same_pointer};
 pub use field::{
     FieldOf, Held, HeldParts, HeldWords, IsField, IsHeld, NoField, Of, StateField, field_place, held_words,
     narrow_parts, part_place, state_field,
