@@ -210,6 +210,13 @@ impl Enum<'_> {
             _ => mask,
         });
         let count = self.variants.len() as u32;
+        let (tags, owners): (Vec<_>, Vec<_>) = (0u32..)
+            .zip(&self.variants)
+            .filter_map(|(n, (_, payload))| match payload {
+                Payload::Owner(ty, _) if n < 64 => Some((n, *ty)),
+                _ => None,
+            })
+            .unzip();
         quote! {
             #[automatically_derived]
             impl #p::ViewParts<#words> for #view {
@@ -306,6 +313,12 @@ impl Enum<'_> {
                 fn owns(view: #p::Jit<Self>, #cx: &mut #p::Cx) -> #p::Jit<::core::primitive::bool> {
                     let tag = <Self as #p::JitEnum>::tag(view, #cx);
                     #p::is_among(tag, #mask, #count, #cx)
+                }
+                #[inline(always)]
+                fn counts(view: #p::Jit<Self>, #cx: &mut #p::Cx) -> ::core::option::Option<#p::Word> {
+                    let tag = <Self as #p::JitEnum>::tag(view, #cx);
+                    let counted = const { 0 #(| (<#owners as #p::Owned>::COUNTS as ::core::primitive::u64) << #tags)* };
+                    #p::counted_payload(view, tag, (counted, #mask), #count, #cx)
                 }
             }
             #[automatically_derived]

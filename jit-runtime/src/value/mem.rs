@@ -20,6 +20,8 @@ pub enum MemOwner {
     State,
     /// The contents of an `Rc` or `Arc`: nobody writes them, but the drop of the last owner ends them.
     Counted,
+    /// The counts of an `Rc`, which each call may write, and which end with it.
+    Counts,
     /// A field of a state of which no trace knows the contents.
     Foreign,
 }
