@@ -425,9 +425,13 @@ impl Enum<'_> {
                 #[inline(always)]
                 fn put(at: #p::At, v: Self::Value, #cx: &mut #p::Cx) { #p::put_owner(at, v, #cx) }
                 #[inline(always)]
-                fn take(at: #p::At, #cx: &mut #p::Cx) -> Self::Popped { #p::take_owner(at, #cx) }
+                fn moved(at: #p::At, #cx: &mut #p::Cx) -> Self::Value { #p::moved_owner(at, #cx) }
+                #[inline(always)]
+                fn take(at: #p::At, #cx: &mut #p::Cx) -> Self::Popped { ::core::option::Option::Some(#p::moved_owner(at, #cx)) }
                 #[inline(always)]
                 fn nothing() -> Self::Popped { ::core::option::Option::None }
+                #[inline(always)]
+                fn replace(at: #p::At, v: Self::Value, #cx: &mut #p::Cx) -> Self::Value { #p::replace_owner(at, v, #cx) }
                 #[inline(always)]
                 fn exchange(a: #p::At, b: #p::At, #cx: &mut #p::Cx) { #p::exchange_owners::<#name>(a, b, #cx) }
             }

@@ -155,6 +155,9 @@ impl Twin<'_> {
 
     /// A call, whose value may not be used.
     pub(super) fn call_as(&mut self, c: &ExprCall, used: Use) -> TokenStream {
+        if let Some(code) = self.replaces_variable(c) {
+            return code;
+        }
         if let Some(lodged) = self.lodged(&[], &c.args) {
             let c = ExprCall { args: lodged.args.clone(), ..c.clone() };
             return self.with_lodged(lodged, c.span(), |t| t.call_as(&c, used));
@@ -198,6 +201,9 @@ impl Twin<'_> {
         }
         if swaps && callee.qself.is_none() {
             return self.swapped(c);
+        }
+        if let Some(code) = self.replaces(c) {
+            return code;
         }
         if let Some(code) = self.of_pointer(c, callee, used) {
             return code;

@@ -234,6 +234,35 @@ impl Twin<'_> {
         })
     }
 
+    /// `std::mem::replace(&mut x, v)` of a variable, which rustc moves: it may own.
+    pub(super) fn replaces_variable(&mut self, c: &ExprCall) -> Option<TokenStream> {
+        let name = of_mem(c).filter(|name| self.owners() && *name == "replace" && c.args.len() == 2)?;
+        let (Expr::Reference(r), value) = (inner(&c.args[0]), &c.args[1]) else { return None };
+        let Expr::Path(path) = inner(&r.expr) else { return None };
+        if r.mutability.is_none() || !path.path.get_ident().is_some_and(|i| self.scope.is_declared_mut(i)) {
+            return None;
+        }
+        let (value, temp, name) = (self.own_value(value), self.temp(), Ident::new(name, c.span()));
+        Some(quote_spanned!(c.span()=> { let #temp = #value; ::core::mem::#name(&mut #path, #temp) }))
+    }
+
+    /// `std::mem::replace(&mut place, v)` and `std::mem::take(&mut place)`.
+    pub(super) fn replaces(&mut self, c: &ExprCall) -> Option<TokenStream> {
+        let name = of_mem(c)?;
+        let (span, p, cx, place) = (c.span(), private(c.span()), cx(), self.temp());
+        match (name, c.args.len()) {
+            ("replace", 2) => {
+                let (of, value) = (self.expr(&c.args[0]), self.own_value(&c.args[1]));
+                Some(quote_spanned!(span=> { let #place = #of; #p::replaced(#place, #value, #cx) }))
+            }
+            ("take", 1) => {
+                let of = self.expr(&c.args[0]);
+                Some(quote_spanned!(span=> #p::taken_out(#of, #cx)))
+            }
+            _ => None,
+        }
+    }
+
     /// `&mut place`: the place of a state.
     pub fn mutable_reference(&mut self, e: &Expr) -> TokenStream {
         let span = e.span();
@@ -276,6 +305,15 @@ pub(super) fn dotted(e: &Expr, value: TokenStream) -> TokenStream {
         use #p::Undotted as _;
         #p::Variable(#value).__jit_dot(&mut *#cx)
     })
+}
+
+/// The name of a function of `std::mem` that moves a value out of a place.
+fn of_mem(c: &ExprCall) -> Option<&'static str> {
+    let Expr::Path(f) = inner(&c.func) else { return None };
+    let mut last = f.path.segments.iter().rev();
+    let (name, of) = (last.next()?, last.next()?);
+    let name = ["replace", "take"].into_iter().find(|n| name.ident == n && name.arguments.is_none());
+    name.filter(|_| f.qself.is_none() && of.ident == "mem")
 }
 
 /// A value that is none of a state.

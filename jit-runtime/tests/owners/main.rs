@@ -6,6 +6,7 @@ mod cold;
 mod counted;
 mod forms;
 mod machine;
+mod moves;
 mod payloads;
 mod random;
 mod taken;

@@ -42,8 +42,8 @@ pub use option::{
     wrap_some,
 };
 pub use place::{
-    ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, listed, look, put_owner,
-    receiver_by_value, scrutinee, take_owner, view_at, view_option,
+    ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, replace_owner, listed, look, moved_owner, put_owner,
+    receiver_by_value, scrutinee, view_at, view_option,
 };
 pub use shown::{
     Along, Arrived, Carried, CarriedValue, Leaving, LeavingValue, LentValue, Shown, ShownValue, Viewed, carried,

@@ -20,7 +20,7 @@ use crate::record::Cx;
 use crate::value::array::Indexed;
 use crate::value::{
     Jit, JitIndex, Kept, Kind, MemWord, NoPlace, Own, Owned, OwnerBits, Probe, Word, clone_view, eq,
-    exchange_owners, k, put_owner, take_owner, words,
+    exchange_owners, k, moved_owner, put_owner, replace_owner, words,
 };
 
 /// Bytes of the two counts before the contents.
@@ -176,12 +176,20 @@ macro_rules! counted {
                 put_owner(at, v, cx)
             }
             #[inline(always)]
+            fn moved(at: At, cx: &mut Cx) -> Own<Self> {
+                moved_owner(at, cx)
+            }
+            #[inline(always)]
             fn take(at: At, cx: &mut Cx) -> Option<Own<Self>> {
-                take_owner(at, cx)
+                Some(moved_owner(at, cx))
             }
             #[inline(always)]
             fn nothing() -> Option<Own<Self>> {
                 None
+            }
+            #[inline(always)]
+            fn replace(at: At, v: Own<Self>, cx: &mut Cx) -> Own<Self> {
+                replace_owner(at, v, cx)
             }
             #[inline(always)]
             fn exchange(a: At, b: At, cx: &mut Cx) {

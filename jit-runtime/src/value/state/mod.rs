@@ -48,7 +48,7 @@ pub use root::{
     root_of_shared,
 };
 pub use slice::{SharedState, SliceState};
-pub use swap::{SwapStates, Swapped};
+pub use swap::{SwapStates, Swapped, replaced, taken_out};
 pub use vec::{MaybeRef, Shared, ValueGiven};
 
 use std::cell::RefCell;
