@@ -396,6 +396,10 @@ impl Twin<'_> {
             matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self")) && self.owner.self_ty.is_none();
         self.lodges_receiver = used == Use::Unused;
         let receiver = self.receiver_or_subject(&m.receiver, &temp);
+        let receiver = match of_trait {
+            true => receiver,
+            false => self.pointed(m, receiver, &cx),
+        };
         let args: Vec<_> = m
             .args
             .iter()

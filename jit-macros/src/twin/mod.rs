@@ -38,6 +38,7 @@ mod pat;
 mod pat_slice;
 mod payload;
 mod place;
+pub mod pointed;
 mod receiver;
 mod scope;
 mod std_macro;
@@ -134,6 +135,8 @@ pub struct Twin<'a> {
     copies: bool,
     /// The type of the result, if no trace knows the error in it.
     pub fallible: Option<Type>,
+    /// The function gives a reference that ends.
+    pub gives_reference: bool,
     /// The call that is lowered next stands before `?`, or is returned.
     tried: bool,
     /// The variable before the dot of the call that is lowered next may get a place.
@@ -161,6 +164,7 @@ impl<'a> Twin<'a> {
             self_is_place: false,
             copies: false,
             fallible: None,
+            gives_reference: false,
             tried: false,
         }
     }

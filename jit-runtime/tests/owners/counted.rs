@@ -79,7 +79,92 @@ pub fn closure(n: i64) -> Rc<Closure> {
 }
 
 #[jit(owners)]
+impl Function {
+    fn weight(&self, n: i64) -> i64 {
+        if n % 2 == 0 { self.code.weights[0] } else { self.arity }
+    }
+
+    fn op(&self, at: usize) -> &Op {
+        &self.code.ops[at % 4]
+    }
+
+    #[dont_look_inside]
+    fn noted(&self, n: i64) -> i64 {
+        note(n);
+        self.arity + n
+    }
+}
+
+#[jit(owners)]
+impl Closure {
+    fn function(&self) -> &Function {
+        &self.function
+    }
+
+    fn pointer(&self) -> &Rc<Function> {
+        &self.function
+    }
+}
+
+impl Closure {
+    fn unknown(&self, n: i64) -> i64 {
+        self.id * n
+    }
+}
+
+/// Methods of pointers, which come before those of what lies behind them.
+trait Described {
+    fn described(&self) -> i64;
+    fn told(&self) -> i64;
+}
+
+impl Described for Closure {
+    fn described(&self) -> i64 {
+        1
+    }
+    fn told(&self) -> i64 {
+        self.id
+    }
+}
+
+impl Described for Rc<Closure> {
+    fn described(&self) -> i64 {
+        100 + Rc::strong_count(self) as i64
+    }
+    fn told(&self) -> i64 {
+        -1
+    }
+}
+
+#[jit(owners)]
 impl Vm {
+    /// References to pointers and to their contents.
+    fn here(&self) -> &Closure {
+        &self.closure
+    }
+
+    fn kept(&self) -> &Rc<Closure> {
+        &self.spare
+    }
+
+    fn other(&self, n: i64) -> &Closure {
+        if n % 2 == 0 {
+            return &self.spare;
+        }
+        self.kept()
+    }
+
+    /// Methods of the contents.
+    fn methods(&mut self, n: i64) -> i64 {
+        let made = self.make(n);
+        let kept = self.here().function().weight(n) + self.kept().id + self.other(n).id;
+        let first = self.closure.function.weight(n) + made.function.weight(n + 1) + made.function.noted(n);
+        let (a, b) = (self.closure.unknown(n), self.spare.unknown(2));
+        self.spare = made;
+        let op = self.spare.function.op(n as usize).add + self.here().pointer().arity;
+        kept + first + a + b + op + self.spare.described() + self.closure.told()
+    }
+
     #[dont_look_inside]
     fn make(&mut self, n: i64) -> Rc<Closure> {
         closure(n)
@@ -207,6 +292,7 @@ impl Vm {
             5 => self.payloads(n),
             6 => self.caught(n),
             7 => self.bounds(n),
+            8 => self.methods(n),
             _ => self.early(n),
         }
     }
@@ -242,7 +328,7 @@ fn run(which: i64, turns: i64) -> String {
 
 #[test]
 fn places_behind_pointers() {
-    for which in 0..9 {
+    for which in 0..10 {
         let stats = agree(|| run(which, 60));
         assert!(stats.loops > 0, "{which}: {stats:?}");
     }

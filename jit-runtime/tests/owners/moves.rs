@@ -193,7 +193,13 @@ fn run(which: i64) -> String {
     };
     let sum = vm.run();
     let owners: Vec<usize> = vm.all.iter().map(Rc::strong_count).collect();
-    format!("{sum} {:?} {:?} {:?} {owners:?} {}", vm.kept.number(), vm.list.len(), vm.numbers, Rc::strong_count(&vm.here))
+    format!(
+        "{sum} {:?} {:?} {:?} {owners:?} {}",
+        vm.kept.number(),
+        vm.list.len(),
+        vm.numbers,
+        Rc::strong_count(&vm.here)
+    )
 }
 
 #[test]

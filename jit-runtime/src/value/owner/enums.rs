@@ -198,7 +198,13 @@ pub fn is_among(tag: Jit<u64>, mask: u64, count: u32, cx: &mut Cx) -> Jit<bool> 
 /// The pointer to the counts of the payload, of an enum that owns. The variants of `counted` have an `Rc`, those of `owning` own. The event
 /// of a branch where these differ.
 #[inline(always)]
-pub fn counted_payload<V: ViewOf>(view: Jit<V>, tag: Jit<u64>, (counted, owning): (u64, u64), count: u32, cx: &mut Cx) -> Option<Word> {
+pub fn counted_payload<V: ViewOf>(
+    view: Jit<V>,
+    tag: Jit<u64>,
+    (counted, owning): (u64, u64),
+    count: u32,
+    cx: &mut Cx,
+) -> Option<Word> {
     if counted == 0 || !are_known() {
         return None;
     }

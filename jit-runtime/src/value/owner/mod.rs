@@ -34,16 +34,16 @@ pub use apart::{InEither, Matched, MatchedValue, Payload, ResultView, in_either,
 pub use bits::{Owned, OwnerBits};
 pub use calls::{LiftedAs, Lowered, lifted_constant, plain_of};
 pub use enums::{
-    Makes, Payloads, Shaped, ViewIr, ViewParts, bits_payload, build, counted_payload, is_among, kinds_of, payload_words,
-    scalar_payload, view_words,
+    Makes, Payloads, Shaped, ViewIr, ViewParts, bits_payload, build, counted_payload, is_among, kinds_of,
+    payload_words, scalar_payload, view_words,
 };
 pub use option::{
     MaybeView, Opens, OpensOr, Residuals, WrapErr, WrapNone, WrapOk, none, some_of, try_owner, wrap_err, wrap_ok,
     wrap_some,
 };
 pub use place::{
-    ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, replace_owner, listed, look, moved_owner, put_owner,
-    receiver_by_value, scrutinee, view_at, view_option,
+    ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, listed, look, moved_owner,
+    put_owner, receiver_by_value, replace_owner, scrutinee, view_at, view_option,
 };
 pub use shown::{
     Along, Arrived, Carried, CarriedValue, Leaving, LeavingValue, LentValue, Shown, ShownValue, Viewed, carried,

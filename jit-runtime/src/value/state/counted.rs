@@ -8,6 +8,7 @@
 //! self.closure.function.arity     p = load(Vm.closure)   q = load(p + 16: Closure.function)   load(q + 16: Function.arity)
 //! ```
 
+use std::marker::PhantomData;
 use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
@@ -19,8 +20,8 @@ use super::{At, MaybeRef, Part, ROOT, StateField, StateRef, Variable};
 use crate::record::Cx;
 use crate::value::array::Indexed;
 use crate::value::{
-    Jit, JitIndex, Kept, Kind, MemWord, NoPlace, Own, Owned, OwnerBits, Probe, Word, clone_view, eq,
-    exchange_owners, k, moved_owner, put_owner, replace_owner, words,
+    Jit, JitIndex, Kept, Kind, MemWord, NoPlace, Own, Owned, OwnerBits, Probe, Word, clone_view, eq, exchange_owners,
+    k, moved_owner, put_owner, replace_owner, words,
 };
 
 /// Bytes of the two counts before the contents.
@@ -29,7 +30,10 @@ const COUNTS: usize = 2 * size_of::<usize>();
 /// Bytes from the address in the pointer to its contents.
 fn contents<T>() -> usize {
     static KNOWN: OnceLock<bool> = OnceLock::new();
-    assert!(*KNOWN.get_or_init(is_as_known), "an `Rc` of this version of Rust is the address of two counts and the contents");
+    assert!(
+        *KNOWN.get_or_init(is_as_known),
+        "an `Rc` of this version of Rust is the address of two counts and the contents"
+    );
     COUNTS.next_multiple_of(align_of::<T>())
 }
 
@@ -75,6 +79,71 @@ impl<T> Undotted for Variable<T> {
     fn __jit_dot(self, _: &mut Cx) -> T {
         self.0
     }
+}
+
+/// The result of a call that is never made: no method of a pointer was found.
+pub struct OfContents(());
+
+/// A receiver, and the result of the plain call as it may be found on the pointer.
+pub struct Asked<S, R>(S, PhantomData<fn() -> R>);
+
+/// See [`Asked`].
+#[inline(always)]
+pub fn asked<S, R>(receiver: S, _: impl Fn() -> R) -> Asked<S, R> {
+    Asked(receiver, PhantomData)
+}
+
+/// A receiver that is no pointer, or whose method is the pointer's own.
+pub trait Unasked: Sized {
+    /// Its type.
+    type Out;
+    #[doc(hidden)]
+    fn __jit_contents(self, cx: &mut Cx) -> Self::Out;
+}
+
+impl<S, R> Unasked for Asked<S, R> {
+    type Out = S;
+
+    #[inline(always)]
+    fn __jit_contents(self, _: &mut Cx) -> S {
+        self.0
+    }
+}
+
+/// The pointer of a receiver that is none.
+pub struct NoPointer(());
+
+/// See [`NoPointer`].
+pub trait PointsNowhere: Sized {
+    #[doc(hidden)]
+    fn __jit_pointer(self) -> &'static mut NoPointer {
+        unreachable!("it is not called")
+    }
+}
+
+impl<T> PointsNowhere for Variable<T> {}
+
+/// A reference that a function gives.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot make this reference of that one",
+    label = "neither the same reference nor one to the contents of an `Rc` or `Arc`"
+)]
+pub trait Coerces<To> {
+    #[doc(hidden)]
+    fn coerced(self, cx: &mut Cx) -> To;
+}
+
+impl<T> Coerces<T> for T {
+    #[inline(always)]
+    fn coerced(self, _: &mut Cx) -> T {
+        self
+    }
+}
+
+/// See [`Coerces`].
+#[inline(always)]
+pub fn coerced<F: Coerces<To>, To>(from: F, cx: &mut Cx) -> To {
+    from.coerced(cx)
 }
 
 /// The result of `Rc::clone`.
@@ -136,7 +205,10 @@ seen! {
 }
 
 /// Other pointers in states are of no known contents: a call that gets one may change it.
-impl<P: Owned + StateField> PointerSeen for StateRef<P> where Jit<OwnerBits<P>>: PointerSeen<Pointer = P> {
+impl<P: Owned + StateField> PointerSeen for StateRef<P>
+where
+    Jit<OwnerBits<P>>: PointerSeen<Pointer = P>,
+{
     type Pointer = P;
 
     #[inline(always)]
@@ -211,6 +283,57 @@ macro_rules! counted {
             #[inline(always)]
             pub fn __jit_dot(self, cx: &mut Cx) -> T::Out {
                 T::access(At::behind::<T, _>(self.0, cx), cx)
+            }
+        }
+
+        impl<T: StateField> Asked<StateRef<$pointer<T>>, OfContents> {
+            /// The contents, as those of a dot.
+            #[inline(always)]
+            pub fn __jit_contents(self, cx: &mut Cx) -> T::Out {
+                Variable(self.0).__jit_dot(cx)
+            }
+        }
+
+        impl<T: StateField> Asked<Jit<OwnerBits<$pointer<T>>>, OfContents> {
+            /// The contents, as those of a dot.
+            #[inline(always)]
+            pub fn __jit_contents(self, cx: &mut Cx) -> T::Out {
+                Variable(self.0).__jit_dot(cx)
+            }
+        }
+
+        impl<T: StateField> Variable<StateRef<$pointer<T>>> {
+            /// The type of the pointer.
+            pub fn __jit_pointer(self) -> &'static mut $pointer<T> {
+                unreachable!("it is not called")
+            }
+        }
+
+        impl<T: StateField> Variable<Jit<OwnerBits<$pointer<T>>>> {
+            /// The type of the pointer.
+            pub fn __jit_pointer(self) -> &'static mut $pointer<T> {
+                unreachable!("it is not called")
+            }
+        }
+
+        impl<T: StateField<Out = StateRef<T>>> Coerces<StateRef<T>> for StateRef<$pointer<T>> {
+            #[inline(always)]
+            fn coerced(self, cx: &mut Cx) -> StateRef<T> {
+                Variable(self).__jit_dot(cx)
+            }
+        }
+
+        impl<T: StateField<Out = StateRef<T>>> Coerces<StateRef<T>> for Jit<OwnerBits<$pointer<T>>> {
+            #[inline(always)]
+            fn coerced(self, cx: &mut Cx) -> StateRef<T> {
+                Variable(self).__jit_dot(cx)
+            }
+        }
+
+        impl<T: StateField> Coerces<Jit<OwnerBits<$pointer<T>>>> for StateRef<$pointer<T>> {
+            #[inline(always)]
+            fn coerced(self, cx: &mut Cx) -> Jit<OwnerBits<$pointer<T>>> {
+                load(self.at, cx)
             }
         }
 

@@ -30,7 +30,10 @@ pub use assign::{
 };
 pub use borrowed::{Borrowed, Short};
 pub use copy::{NoCopy, Taken, TakesValue};
-pub use counted::{Elements, PointerSeen, Undotted, an_arc, an_rc, same_pointer};
+pub use counted::{
+    Asked, Coerces, Elements, NoPointer, OfContents, PointerSeen, PointsNowhere, Unasked, Undotted, an_arc, an_rc,
+    asked, coerced, same_pointer,
+};
 pub use field::{
     FieldOf, Held, HeldParts, HeldWords, IsField, IsHeld, NoField, Of, StateField, field_place, held_words,
     narrow_parts, part_place, state_field,
@@ -226,7 +229,8 @@ impl At {
 
     #[inline]
     fn descr(&self, words: &'static [MemWord]) -> &'static MemDescr {
-        let declared = !self.counted && self.part == Part::Field && self.index.is_none() && self.offset == self.field.base;
+        let declared =
+            !self.counted && self.part == Part::Field && self.index.is_none() && self.offset == self.field.base;
         // A field whose type is a parameter has been declared without words.
         if declared && self.field.words.len() == words.len() { self.field } else { self.made(words) }
     }
@@ -254,7 +258,8 @@ impl At {
             let region = if bytes { elements.leak() } else { "" };
             let array = self.index.is_some();
             let owner = if counted { MemOwner::Counted } else { MemOwner::State };
-            let descr = MemDescr { owner, array, stride, base: offset, region, view, ..described(name.leak(), 0, words) };
+            let descr =
+                MemDescr { owner, array, stride, base: offset, region, view, ..described(name.leak(), 0, words) };
             &*Box::leak(Box::new(descr))
         };
         MADE.with(|made| *made.borrow_mut().entry(key).or_insert_with(make))

@@ -59,7 +59,10 @@ pub fn replaced<T: Kept>(place: StateRef<T>, v: T::Value, cx: &mut Cx) -> T::Val
 
 /// `std::mem::take`. The event of a call, which makes the default, then as [`replaced`].
 #[inline(never)]
-pub fn taken_out<T: Kept<Value = <T as LiftedAs>::Out> + LiftedAs + Default>(place: StateRef<T>, cx: &mut Cx) -> T::Value {
+pub fn taken_out<T: Kept<Value = <T as LiftedAs>::Out> + LiftedAs + Default>(
+    place: StateRef<T>,
+    cx: &mut Cx,
+) -> T::Value {
     let default = cx.call::<DefaultOf<T>>(());
     let default = T::raise(default, cx);
     T::replace(place.at, default, cx)
