@@ -34,6 +34,9 @@ pub fn owner(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     for p in input.generics.type_params() {
         ctxt.error(p, msg::OWNER_SHAPE);
     }
+    if let Data::Struct(data) = &input.data {
+        return super::owner_struct::owner(input, data);
+    }
     let Data::Enum(data) = &input.data else {
         ctxt.error(&input.ident, msg::OWNER_SHAPE);
         return TokenStream::new();

@@ -23,6 +23,7 @@ use crate::twin::types::slice_elements;
 /// The types that no trace holds.
 pub struct Untwinned {
     errors: bool,
+    owners: bool,
     /// Not strict.
     lenient: bool,
     /// Not of a trait: an implementation has the twins of its trait, which the signatures alone decide.
@@ -49,6 +50,7 @@ impl Untwinned {
         types.extend(type_names(&block.generics).iter().map(text));
         Untwinned {
             errors: modes.errors && inherent,
+            owners: modes.owners && inherent,
             lenient: !modes.strict,
             inherent,
             state,
@@ -85,7 +87,9 @@ impl Untwinned {
         let consumes = self.inherent
             && self.state
             && sig.receiver().is_some_and(|r| r.reference.is_none() && r.colon_token.is_none());
-        if self.lenient && (consumes || is_refused(sig, self.errors)) {
+        // Nobody else gives an owner to a method of the block: without a twin it could not be called.
+        let moves = self.owners && output.is_none_or(|t| !mentions_owner(t));
+        if self.lenient && (consumes || is_refused_in(sig, self.errors, moves)) {
             return true;
         }
         makes && (self.errors || self.state) || self.errors && output.into_iter().chain(inputs).any(|t| self.is_none(t))
@@ -180,6 +184,14 @@ fn takes_slice(sig: &Signature) -> bool {
     sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if slice_elements(&t.ty).is_some()))
 }
 
+/// Whether a result has an owner of the standard library in it.
+fn mentions_owner(ty: &Type) -> bool {
+    let Type::Path(t) = ty else { return false };
+    let inside = t.path.segments.last().filter(|s| s.ident == "Option" || s.ident == "Result").map(|s| &s.arguments);
+    let Some(PathArguments::AngleBracketed(a)) = inside else { return owned(ty).is_some() };
+    a.args.iter().any(|a| matches!(a, syn::GenericArgument::Type(t) if mentions_owner(t)))
+}
+
 fn text(ty: &impl ToTokens) -> String {
     ty.to_token_stream().to_string()
 }
@@ -198,7 +210,13 @@ fn error_of(sig: &Signature) -> Option<&Type> {
 
 /// Whether the lifting of a signature is an error.
 pub fn is_refused(sig: &Signature, errors: bool) -> bool {
+    is_refused_in(sig, errors, false)
+}
+
+/// The same, where owners may be moved.
+fn is_refused_in(sig: &Signature, errors: bool, owners: bool) -> bool {
     let scratch = Ctxt::new();
+    scratch.owners.set(owners);
     let fun = Fun::new(sig, errors);
     check::signature(&scratch, sig);
     fun.lifted_params(&scratch, false);

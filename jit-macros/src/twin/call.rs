@@ -295,13 +295,17 @@ impl Twin<'_> {
                 quote_spanned!(span=> #p::make(#variant { #fields }, #cx))
             }
             None => {
-                let lifted = self.alias(&s.path, "JitStruct", "Lifted");
+                let (role, form, make) = match self.owners() {
+                    true => ("Literal", "Form", Ident::new("formed", span)),
+                    false => ("JitStruct", "Lifted", Ident::new("make_struct", span)),
+                };
+                let lifted = self.alias(&s.path, role, form);
                 let fields = self.fields(s, |t, e| t.argument(e));
                 let rest = s.rest.as_ref().map(|rest| {
                     let rest = self.argument(rest);
                     quote_spanned!(span=> , ..#p::split_struct(#rest))
                 });
-                quote_spanned!(span=> #p::make_struct(#lifted { #fields #rest }, #cx))
+                quote_spanned!(span=> #p::#make(#lifted { #fields #rest }, #cx))
             }
         }
     }

@@ -174,7 +174,7 @@ impl Twin<'_> {
             return None;
         }
         let (p, span) = (private(path.span()), path.span());
-        let value = self.expr(&c.args[0]);
+        let value = self.own_value(&c.args[0]);
         Some(quote_spanned!(span=> #p::dropped(#value)))
     }
 

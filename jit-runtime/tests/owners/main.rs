@@ -5,6 +5,7 @@ mod called;
 mod cold;
 mod counted;
 mod forms;
+mod frames;
 mod machine;
 mod moves;
 mod payloads;

@@ -21,6 +21,7 @@ mod calls;
 mod counts;
 mod enums;
 mod option;
+mod parts;
 mod place;
 mod shown;
 
@@ -41,6 +42,7 @@ pub use option::{
     MaybeView, Opens, OpensOr, Residuals, WrapErr, WrapNone, WrapOk, none, some_of, try_owner, wrap_err, wrap_ok,
     wrap_some,
 };
+pub use parts::{Formed, Literal, LookPart, Moves, MovesPart, PartView, exchange_parts, formed, moved_part, put_part};
 pub use place::{
     ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, listed, look, moved_owner,
     put_owner, receiver_by_value, replace_owner, scrutinee, view_at, view_option,

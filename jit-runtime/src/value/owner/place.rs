@@ -168,6 +168,11 @@ impl<T> Clone for Moved<T> {
 
 impl<T> Copy for Moved<T> {}
 
+impl<T> Moved<T> {
+    /// It.
+    pub const STAND_IN: Moved<T> = Moved(PhantomData);
+}
+
 impl<T> Lend for Moved<T> {
     type Plain = T;
 }
@@ -194,7 +199,7 @@ impl<T: Owns> Listed for Own<T> {
 
     #[inline(always)]
     fn listed(&self) -> Moved<T> {
-        Moved(PhantomData)
+        Moved::STAND_IN
     }
 }
 

@@ -20,8 +20,8 @@ use super::{At, MaybeRef, Part, ROOT, StateField, StateRef, Variable};
 use crate::record::Cx;
 use crate::value::array::Indexed;
 use crate::value::{
-    Jit, JitIndex, Kept, Kind, MemWord, NoPlace, Own, Owned, OwnerBits, Probe, Word, clone_view, eq, exchange_owners,
-    k, moved_owner, put_owner, replace_owner, words,
+    Jit, JitIndex, Kept, Kind, MemWord, NoPlace, Own, Owned, OwnerBits, PartView, Probe, Word, clone_view, eq,
+    exchange_owners, k, moved_owner, put_owner, replace_owner, words,
 };
 
 /// Bytes of the two counts before the contents.
@@ -204,6 +204,18 @@ seen! {
     [T: 'static] Rc<[T]>, wide::<T>().0;
 }
 
+impl<P: Owned> PointerSeen for PartView<OwnerBits<P>>
+where
+    Jit<OwnerBits<P>>: PointerSeen<Pointer = P>,
+{
+    type Pointer = P;
+
+    #[inline(always)]
+    fn address(self, cx: &mut Cx) -> Jit<usize> {
+        self.0.address(cx)
+    }
+}
+
 /// Other pointers in states are of no known contents: a call that gets one may change it.
 impl<P: Owned + StateField> PointerSeen for StateRef<P>
 where
@@ -275,6 +287,26 @@ macro_rules! counted {
             pub fn __jit_dot(self, cx: &mut Cx) -> T::Out {
                 let pointer = load::<OwnerBits<$pointer<T>>>(self.0.at, cx);
                 T::access(At::behind::<T, _>(pointer, cx), cx)
+            }
+        }
+
+        impl<T: StateField> Variable<PartView<OwnerBits<$pointer<T>>>> {
+            /// The contents. The events of the access.
+            #[inline(always)]
+            pub fn __jit_dot(self, cx: &mut Cx) -> T::Out {
+                Variable(self.0.0).__jit_dot(cx)
+            }
+            /// The type of the pointer.
+            pub fn __jit_pointer(self) -> &'static mut $pointer<T> {
+                unreachable!("it is not called")
+            }
+        }
+
+        impl<T: StateField> Asked<PartView<OwnerBits<$pointer<T>>>, OfContents> {
+            /// The contents, as those of a dot.
+            #[inline(always)]
+            pub fn __jit_contents(self, cx: &mut Cx) -> T::Out {
+                Variable(self.0).__jit_dot(cx)
             }
         }
 

@@ -38,7 +38,7 @@ pub use field::{
     FieldOf, Held, HeldParts, HeldWords, IsField, IsHeld, NoField, Of, StateField, field_place, held_words,
     narrow_parts, part_place, state_field,
 };
-pub(in crate::value) use field::{load, store};
+pub(in crate::value) use field::{at_field, load, store};
 pub use lend::{slice_by_mut, slice_of, slice_words};
 pub use list::{Lifted, Stateless, stateless};
 pub use lodging::{
