@@ -80,7 +80,7 @@ pub fn closure(n: i64) -> Rc<Closure> {
 
 #[jit(owners)]
 impl Function {
-    fn weight(&self, n: i64) -> i64 {
+    pub fn weight(&self, n: i64) -> i64 {
         if n % 2 == 0 { self.code.weights[0] } else { self.arity }
     }
 

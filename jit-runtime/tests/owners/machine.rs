@@ -6,6 +6,7 @@ use jit_runtime::prelude::*;
 
 use crate::agree::{Object, agree};
 use crate::counted::{Closure, closure};
+use crate::stacked::Frame;
 
 #[derive(JitOwner, Debug)]
 #[repr(C, u64)]
@@ -53,6 +54,8 @@ pub enum Op {
     Here(usize),
     Look(usize),
     Renew(i64),
+    Frame(i64),
+    Leave(i64),
     Return,
 }
 
@@ -71,10 +74,11 @@ pub enum Failed {
 pub struct Vm {
     ip: usize,
     code: &'static Code,
-    stack: Vec<Value>,
-    acc: Value,
+    pub stack: Vec<Value>,
+    pub acc: Value,
     text: Rc<str>,
-    here: Rc<Closure>,
+    pub here: Rc<Closure>,
+    pub frames: Vec<Frame>,
     depth: usize,
 }
 
@@ -460,6 +464,15 @@ impl Vm {
                     let n = self.renew(n);
                     self.push(Value::Int(n));
                 }
+                Op::Frame(n) => {
+                    let v = self.pop();
+                    let n = self.stack_frame(v, n);
+                    self.push(Value::Int(n));
+                }
+                Op::Leave(n) => {
+                    let n = self.leave_frame(n);
+                    self.push(Value::Int(n));
+                }
                 Op::Return => {
                     let v = self.stack.pop().ok_or(Failed::Empty)?;
                     return match &v {
@@ -474,7 +487,7 @@ impl Vm {
 
 impl Vm {
     fn new(code: &'static Code, locals: usize, depth: usize) -> Vm {
-        Vm { ip: 0, code, stack: vec![Value::Nil; locals], acc: Value::Nil, text: "ab".into(), here: closure(9), depth }
+        Vm { ip: 0, code, stack: vec![Value::Nil; locals], acc: Value::Nil, text: "ab".into(), here: closure(9), frames: Vec::new(), depth }
     }
 }
 
@@ -492,7 +505,8 @@ pub fn run(ops: &[Op], locals: usize) -> String {
     let mut vm = Vm::new(code, locals, 1);
     let result = vm.run();
     let rest: Vec<String> = vm.stack.iter().map(kind).collect();
-    format!("{result:?}, {rest:?}, {:?}, {} owners of the text", kind(&vm.acc), Rc::strong_count(&vm.text))
+    let frames: Vec<String> = vm.frames.iter().map(Frame::shown).collect();
+    format!("{result:?}, {rest:?}, {frames:?}, {:?}, {} owners of the text", kind(&vm.acc), Rc::strong_count(&vm.text))
 }
 
 /// The body `n` times, its counter in local 0.

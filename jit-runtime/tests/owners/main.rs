@@ -10,4 +10,5 @@ mod machine;
 mod moves;
 mod payloads;
 mod random;
+mod stacked;
 mod taken;
