@@ -35,7 +35,7 @@ pub fn owner(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         ctxt.error(p, msg::OWNER_SHAPE);
     }
     if let Data::Struct(data) = &input.data {
-        return super::owner_struct::owner(input, data);
+        return super::owner_struct::owner(ctxt, input, data);
     }
     let Data::Enum(data) = &input.data else {
         ctxt.error(&input.ident, msg::OWNER_SHAPE);

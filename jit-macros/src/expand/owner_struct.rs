@@ -12,15 +12,36 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{DataStruct, DeriveInput, Field, Member};
+use syn::{DataStruct, DeriveInput, Field, Member, PathArguments, Type};
 
+use super::object::owned;
 use super::quiet_type;
+use crate::ctxt::Ctxt;
+use crate::message as msg;
 use crate::twin::{cx, private};
 
 /// The expansion; the struct derives `JitState` too.
-pub fn owner(input: &DeriveInput, data: &DataStruct) -> TokenStream {
+pub fn owner(ctxt: &Ctxt, input: &DeriveInput, data: &DataStruct) -> TokenStream {
     let fields: Vec<(Member, &Field)> = data.fields.members().zip(&data.fields).collect();
-    Struct { input, fields }.expand()
+    for (_, f) in fields.iter().filter(|(_, f)| is_unknown(&f.ty)) {
+        ctxt.error(&f.ty, msg::OWNER_PART);
+    }
+    if ctxt.failed() { TokenStream::new() } else { Struct { input, fields }.expand() }
+}
+
+/// Whether a type has the name of an owner of the standard library that is not moved in a struct.
+fn is_unknown(ty: &Type) -> bool {
+    let Type::Path(t) = ty else { return true };
+    let Some(last) = t.path.segments.last() else { return true };
+    if last.ident != "Rc" && last.ident != "Arc" {
+        return owned(ty).is_some() || last.ident == "Option" || last.ident == "Weak";
+    }
+    let text = |a: &syn::GenericArgument| match a {
+        syn::GenericArgument::Type(Type::Path(t)) => t.path.is_ident("str"),
+        syn::GenericArgument::Type(Type::Slice(_) | Type::TraitObject(_)) => true,
+        _ => false,
+    };
+    matches!(&last.arguments, PathArguments::AngleBracketed(a) if a.args.iter().any(text))
 }
 
 struct Struct<'a> {

@@ -487,7 +487,16 @@ impl Vm {
 
 impl Vm {
     fn new(code: &'static Code, locals: usize, depth: usize) -> Vm {
-        Vm { ip: 0, code, stack: vec![Value::Nil; locals], acc: Value::Nil, text: "ab".into(), here: closure(9), frames: Vec::new(), depth }
+        Vm {
+            ip: 0,
+            code,
+            stack: vec![Value::Nil; locals],
+            acc: Value::Nil,
+            text: "ab".into(),
+            here: closure(9),
+            frames: Vec::new(),
+            depth,
+        }
     }
 }
 

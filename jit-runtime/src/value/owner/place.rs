@@ -8,6 +8,11 @@ use crate::value::state::{At, StateField, StateRef, load, store};
 use crate::value::{Held, Jit, JitType, LOption, Lend, k, make};
 
 /// Elements of vectors, by value.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot move a `{Self}` into memory or out of it",
+    label = "neither a value of traced code nor an owner that it knows",
+    note = "these are values, enums that derive `JitOwner`, structs that derive `JitState` and `JitOwner`, and `Rc`s and `Arc`s of states and lists; put another one into such an enum"
+)]
 pub trait Kept: StateField {
     /// The value that `push` takes.
     type Value;

@@ -64,7 +64,43 @@ impl At {
     }
 }
 
-/// What stands before a dot and is no pointer to contents that traced code knows.
+/// A pointer to contents that traced code knows.
+pub trait Contents: Sized {
+    /// Its type.
+    type Pointer: 'static;
+    /// The contents: the value, or its place.
+    type Out;
+    #[doc(hidden)]
+    fn contents(self, cx: &mut Cx) -> Self::Out;
+}
+
+impl<P: Owned> Contents for PartView<OwnerBits<P>>
+where
+    Jit<OwnerBits<P>>: Contents,
+{
+    type Pointer = <Jit<OwnerBits<P>> as Contents>::Pointer;
+    type Out = <Jit<OwnerBits<P>> as Contents>::Out;
+
+    #[inline(always)]
+    fn contents(self, cx: &mut Cx) -> Self::Out {
+        self.0.contents(cx)
+    }
+}
+
+/// The type alone decides, so this comes before [`Undotted`] and [`PointsNowhere`].
+impl<S: Contents> Variable<S> {
+    /// The contents. The events of the pointer's load where it lies in a state, and of the access.
+    #[inline(always)]
+    pub fn __jit_dot(self, cx: &mut Cx) -> S::Out {
+        self.0.contents(cx)
+    }
+    /// The type of the pointer.
+    pub fn __jit_pointer(self) -> &'static mut S::Pointer {
+        unreachable!("it is not called")
+    }
+}
+
+/// What stands before a dot and is no such pointer.
 pub trait Undotted: Sized {
     /// Its type.
     type Out;
@@ -91,6 +127,14 @@ pub struct Asked<S, R>(S, PhantomData<fn() -> R>);
 #[inline(always)]
 pub fn asked<S, R>(receiver: S, _: impl Fn() -> R) -> Asked<S, R> {
     Asked(receiver, PhantomData)
+}
+
+impl<S: Contents> Asked<S, OfContents> {
+    /// As [`Variable::__jit_dot`].
+    #[inline(always)]
+    pub fn __jit_contents(self, cx: &mut Cx) -> S::Out {
+        self.0.contents(cx)
+    }
 }
 
 /// A receiver that is no pointer, or whose method is the pointer's own.
@@ -281,84 +325,37 @@ macro_rules! counted {
             }
         }
 
-        impl<T: StateField> Variable<StateRef<$pointer<T>>> {
-            /// The contents. The events of the pointer's load, and of the access.
+        impl<T: StateField> Contents for Jit<OwnerBits<$pointer<T>>> {
+            type Pointer = $pointer<T>;
+            type Out = T::Out;
+
             #[inline(always)]
-            pub fn __jit_dot(self, cx: &mut Cx) -> T::Out {
-                let pointer = load::<OwnerBits<$pointer<T>>>(self.0.at, cx);
-                T::access(At::behind::<T, _>(pointer, cx), cx)
+            fn contents(self, cx: &mut Cx) -> T::Out {
+                T::access(At::behind::<T, _>(self, cx), cx)
             }
         }
 
-        impl<T: StateField> Variable<PartView<OwnerBits<$pointer<T>>>> {
-            /// The contents. The events of the access.
+        impl<T: StateField> Contents for StateRef<$pointer<T>> {
+            type Pointer = $pointer<T>;
+            type Out = T::Out;
+
             #[inline(always)]
-            pub fn __jit_dot(self, cx: &mut Cx) -> T::Out {
-                Variable(self.0.0).__jit_dot(cx)
-            }
-            /// The type of the pointer.
-            pub fn __jit_pointer(self) -> &'static mut $pointer<T> {
-                unreachable!("it is not called")
-            }
-        }
-
-        impl<T: StateField> Asked<PartView<OwnerBits<$pointer<T>>>, OfContents> {
-            /// The contents, as those of a dot.
-            #[inline(always)]
-            pub fn __jit_contents(self, cx: &mut Cx) -> T::Out {
-                Variable(self.0).__jit_dot(cx)
-            }
-        }
-
-        impl<T: StateField> Variable<Jit<OwnerBits<$pointer<T>>>> {
-            /// The contents. The events of the access.
-            #[inline(always)]
-            pub fn __jit_dot(self, cx: &mut Cx) -> T::Out {
-                T::access(At::behind::<T, _>(self.0, cx), cx)
-            }
-        }
-
-        impl<T: StateField> Asked<StateRef<$pointer<T>>, OfContents> {
-            /// The contents, as those of a dot.
-            #[inline(always)]
-            pub fn __jit_contents(self, cx: &mut Cx) -> T::Out {
-                Variable(self.0).__jit_dot(cx)
-            }
-        }
-
-        impl<T: StateField> Asked<Jit<OwnerBits<$pointer<T>>>, OfContents> {
-            /// The contents, as those of a dot.
-            #[inline(always)]
-            pub fn __jit_contents(self, cx: &mut Cx) -> T::Out {
-                Variable(self.0).__jit_dot(cx)
-            }
-        }
-
-        impl<T: StateField> Variable<StateRef<$pointer<T>>> {
-            /// The type of the pointer.
-            pub fn __jit_pointer(self) -> &'static mut $pointer<T> {
-                unreachable!("it is not called")
-            }
-        }
-
-        impl<T: StateField> Variable<Jit<OwnerBits<$pointer<T>>>> {
-            /// The type of the pointer.
-            pub fn __jit_pointer(self) -> &'static mut $pointer<T> {
-                unreachable!("it is not called")
+            fn contents(self, cx: &mut Cx) -> T::Out {
+                load::<OwnerBits<$pointer<T>>>(self.at, cx).contents(cx)
             }
         }
 
         impl<T: StateField<Out = StateRef<T>>> Coerces<StateRef<T>> for StateRef<$pointer<T>> {
             #[inline(always)]
             fn coerced(self, cx: &mut Cx) -> StateRef<T> {
-                Variable(self).__jit_dot(cx)
+                self.contents(cx)
             }
         }
 
         impl<T: StateField<Out = StateRef<T>>> Coerces<StateRef<T>> for Jit<OwnerBits<$pointer<T>>> {
             #[inline(always)]
             fn coerced(self, cx: &mut Cx) -> StateRef<T> {
-                Variable(self).__jit_dot(cx)
+                self.contents(cx)
             }
         }
 

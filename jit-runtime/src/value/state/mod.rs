@@ -31,8 +31,8 @@ pub use assign::{
 pub use borrowed::{Borrowed, Short};
 pub use copy::{NoCopy, Taken, TakesValue};
 pub use counted::{
-    Asked, Coerces, Elements, NoPointer, OfContents, PointerSeen, PointsNowhere, Unasked, Undotted, an_arc, an_rc,
-    asked, coerced, same_pointer,
+    Asked, Coerces, Contents, Elements, NoPointer, OfContents, PointerSeen, PointsNowhere, Unasked, Undotted, an_arc,
+    an_rc, asked, coerced, same_pointer,
 };
 pub use field::{
     FieldOf, Held, HeldParts, HeldWords, IsField, IsHeld, NoField, Of, StateField, field_place, held_words,

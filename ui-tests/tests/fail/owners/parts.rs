@@ -1,4 +1,4 @@
-//! Structs that own: a field is not moved out, a struct is no parameter, and none has a destructor or a text.
+//! Structs that own: a field is not moved out, and they have no destructor.
 use std::rc::Rc;
 
 use jit_runtime::prelude::*;
@@ -23,16 +23,6 @@ impl Drop for Guarded {
     fn drop(&mut self) {}
 }
 
-#[derive(JitState, JitOwner)]
-struct Named {
-    name: String,
-}
-
-#[derive(JitState, JitOwner)]
-struct Pair<T: 'static> {
-    one: Rc<T>,
-}
-
 #[derive(JitState)]
 struct Vm {
     frames: Vec<Frame>,
@@ -50,10 +40,6 @@ impl Vm {
         let frame = self.frames.pop().unwrap();
         drop(frame.function);
         frame.ip
-    }
-
-    fn takes(&mut self, frame: Frame) {
-        self.frames.push(frame);
     }
 }
 
