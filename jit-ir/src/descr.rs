@@ -85,8 +85,8 @@ pub struct Region {
     pub view: bool,
     /// Whether Rust owns it through an exclusive reference that no call has, unless it is given one: see [`Effect::Unowned`].
     pub owned: bool,
-    /// Whether a call may end it though it writes none of it, as the drop of the last owner does. What was loaded stays true as long as the
-    /// program uses it. But nothing may be loaded behind the call that the program does not load there: no replay, and no jump.
+    /// Whether a call may end it though it writes none of it, as the drop of the last owner does. Loaded words stay true as long as the
+    /// program uses them. But nothing may be loaded behind the call that the program does not load there: no replay, and no jump.
     pub counted: bool,
 }
 

@@ -87,7 +87,7 @@ impl Untwinned {
         let consumes = self.inherent
             && self.state
             && sig.receiver().is_some_and(|r| r.reference.is_none() && r.colon_token.is_none());
-        // Nobody else gives an owner to a method of the block: without a twin it could not be called.
+        // A method with an owner as a parameter could not be called without a twin.
         let moves = self.owners && output.is_none_or(|t| !mentions_owner(t));
         if self.lenient && (consumes || is_refused_in(sig, self.errors, moves)) {
             return true;

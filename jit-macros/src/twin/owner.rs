@@ -184,7 +184,7 @@ impl Twin<'_> {
     }
 }
 
-/// What a reference is of.
+/// The target of a reference.
 fn target(e: &Expr) -> &Expr {
     match e {
         Expr::Reference(r) => &r.expr,

@@ -294,7 +294,7 @@ impl Twin<'_> {
     }
 }
 
-/// The contents of what stands before a dot, if it is a pointer.
+/// The value before a dot: of a pointer its contents.
 pub(super) fn dotted(e: &Expr, value: TokenStream) -> TokenStream {
     if matches!(inner(e), Expr::Path(p) if p.path.is_ident("self")) {
         return value;

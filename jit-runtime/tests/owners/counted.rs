@@ -1,4 +1,4 @@
-//! Places behind `Rc` and `Arc`: what is loaded through them, while their last owner ends in the middle of traces.
+//! Places behind `Rc` and `Arc`: loads through them, while their last owner ends in the middle of traces.
 
 use std::rc::Rc;
 use std::sync::Arc;

@@ -7,6 +7,7 @@
 use std::rc::Rc;
 use std::sync::OnceLock;
 
+use super::{Lowered, Owned, view_of};
 use crate::record::Cx;
 use crate::value::{Jit, K, Kind, Mem, MemDescr, MemOwner, MemWord, Place, Word, add, branch, eq, k, sub};
 
@@ -26,21 +27,30 @@ static STRONG: MemDescr = MemDescr {
     virtualizable: false,
 };
 
+/// The first word of an owner, which is dropped.
+pub(in crate::value) fn first_word<T: Owned>(owner: T) -> usize {
+    let view = view_of(owner);
+    let mut words = Vec::new();
+    view.each(|word| words.push(word as usize));
+    drop(Lowered::plain::<T>(view));
+    words[0]
+}
+
 /// Whether the first word of an `Rc` is the address of the number of its owners.
 fn are_as_known() -> bool {
-    fn count_of<T: ?Sized>(rc: &Rc<T>) -> usize {
-        let _others = (rc.clone(), rc.clone(), Rc::downgrade(rc));
-        // SAFETY: an `Rc` is one word or two. If the first is an address within the allocation, it is that of the counts.
-        let word = unsafe { std::ptr::from_ref(rc).cast::<usize>().read() };
-        let contents = Rc::as_ptr(rc).cast::<u8>();
-        if contents.addr().wrapping_sub(word) != 2 * WORD {
+    fn count_of<T: ?Sized>(rc: Rc<T>) -> usize
+    where
+        Rc<T>: Owned,
+    {
+        let _others = (rc.clone(), rc.clone(), Rc::downgrade(&rc));
+        let contents = Rc::as_ptr(&rc).cast::<u8>();
+        if contents.addr().wrapping_sub(first_word(rc.clone())) != 2 * WORD {
             return 0;
         }
-        // SAFETY: the counts lie before the contents, in the same allocation.
+        // SAFETY: the counts lie before the contents, in the same allocation, since its address is that of two words more.
         unsafe { contents.sub(2 * WORD).cast::<usize>().read() }
     }
-    let texts: (Rc<str>, Rc<[u64]>) = ("text".into(), Rc::new([7; 5]));
-    (count_of(&Rc::new(7_u64)), count_of(&texts.0), count_of(&texts.1)) == (3, 3, 3)
+    (count_of(Rc::new(7_u64)), count_of::<str>("text".into()), count_of::<[u64]>(Rc::new([7; 5]))) == (3, 3, 3)
 }
 
 /// Whether traces count owners: as the version of Rust lays them out.

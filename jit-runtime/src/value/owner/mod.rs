@@ -34,6 +34,7 @@ use crate::record::Cx;
 pub use apart::{InEither, Matched, MatchedValue, Payload, ResultView, in_either, matched, whole_owner};
 pub use bits::{Owned, OwnerBits};
 pub use calls::{LiftedAs, Lowered, lifted_constant, plain_of};
+pub(in crate::value) use counts::first_word;
 pub use enums::{
     Makes, Payloads, Shaped, ViewIr, ViewParts, bits_payload, build, counted_payload, is_among, kinds_of,
     payload_words, scalar_payload, view_words,
@@ -73,7 +74,7 @@ pub trait ViewOf: Held {
     type Owner: Owns<View = Self>;
     /// Whether there is something to drop. Not an event.
     fn owns(view: Jit<Self>, cx: &mut Cx) -> Jit<bool>;
-    /// The pointer to the counts, if what it owns is counted in memory that traces know. The event of a branch where that depends on it.
+    /// The pointer to the counts, if it owns an `Rc`. The event of a branch where that depends on it.
     fn counts(view: Jit<Self>, cx: &mut Cx) -> Option<Word>;
 }
 

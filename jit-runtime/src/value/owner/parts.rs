@@ -5,7 +5,7 @@ use crate::record::Cx;
 use crate::value::state::{At, Taken, at_field};
 use crate::value::{Cloned, Jit, JitStruct, JitType, LiftedStruct, MemDescr, Probe, Receiver, Subject};
 
-/// What is moved in traced code, and dropped there.
+/// Variables that are moved in traced code, and dropped there.
 pub trait Moves {}
 
 impl<T: Owns> Moves for Own<T> {}

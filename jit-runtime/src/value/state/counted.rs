@@ -1,8 +1,8 @@
-//! What lies behind an `Rc` or `Arc`: a place that nobody writes while it lives.
+//! The contents of an `Rc` or `Arc`: a place that is not written while it lives.
 //!
 //! `rc.f` is a load through the pointer's word, as of a borrowed state. The contents change only where there is one owner, by calls that
 //! are given it. But a call that drops the last owner ends the memory. So each load is an event, which has its word in the log if a
-//! call follows, and no jump loads again what the trace has loaded before ([`jit_ir::Region::counted`]).
+//! call follows, and no jump repeats a load ([`jit_ir::Region::counted`]).
 //!
 //! ```text
 //! self.closure.function.arity     p = load(Vm.closure)   q = load(p + 16: Closure.function)   load(q + 16: Function.arity)
@@ -19,6 +19,7 @@ use super::vec::Shared;
 use super::{At, MaybeRef, Part, ROOT, StateField, StateRef, Variable};
 use crate::record::Cx;
 use crate::value::array::Indexed;
+use crate::value::owner::first_word;
 use crate::value::{
     Jit, JitIndex, Kept, Kind, MemWord, NoPlace, Own, Owned, OwnerBits, PartView, Probe, Word, clone_view, eq,
     exchange_owners, k, moved_owner, put_owner, replace_owner, words,
@@ -41,17 +42,16 @@ fn contents<T>() -> usize {
 fn is_as_known() -> bool {
     #[repr(align(64))]
     struct Aligned;
-    fn follow<T>(a: T, b: T) -> bool {
+    fn follow<T: 'static>(a: T, b: T) -> bool {
         let (a, b, offset) = (Rc::new(a), Arc::new(b), COUNTS.next_multiple_of(align_of::<T>()));
-        // SAFETY: pointers to sized types are one word each.
-        let words = unsafe { ((&raw const a).cast::<usize>().read(), (&raw const b).cast::<usize>().read()) };
-        (Rc::as_ptr(&a).addr(), Arc::as_ptr(&b).addr()) == (words.0 + offset, words.1 + offset)
+        let contents = (Rc::as_ptr(&a).addr(), Arc::as_ptr(&b).addr());
+        contents == (first_word(a) + offset, first_word(b) + offset)
     }
     follow(7_u8, 8) && follow([7_u64; 3], [8; 3]) && follow(Aligned, Aligned)
 }
 
 impl At {
-    /// What lies behind a word of a pointer.
+    /// The contents behind a word of a pointer.
     fn counted(pointer: Word, offset: usize, cx: &mut Cx) -> At {
         let base = Word { bits: pointer.bits, ir: cx.coerce(pointer, Kind::P) };
         let addr = std::ptr::with_exposed_provenance_mut::<u8>(base.bits as usize).wrapping_add(offset);
@@ -100,7 +100,7 @@ impl<S: Contents> Variable<S> {
     }
 }
 
-/// What stands before a dot and is no such pointer.
+/// A value before a dot that is no such pointer.
 pub trait Undotted: Sized {
     /// Its type.
     type Out;
