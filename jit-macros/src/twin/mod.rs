@@ -179,10 +179,10 @@ impl<'a> Twin<'a> {
     pub fn prelude(&self) -> TokenStream {
         let aliases = self.aliases.iter().map(|a| &a.item);
         let (checked, p, checks) = (checked(), private(Span::call_site()), crate::profile::checks_overflow());
-        let absent = self.absent.items();
+        let (absent, dot) = (self.absent.items(), place::before_dot_type(Span::call_site()));
         quote! {
             use #p::{
-                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, LentValue as _, MatchedValue as _, ParameterValue as _, ShownValue as _, PtrFns as _, StaticFns as _, ValueGiven as _,
+                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, LentValue as _, MatchedValue as _, ParameterValue as _, PointsNowhere as _, ShownValue as _, PtrFns as _, StaticFns as _, Unasked as _, Undotted as _, ValueGiven as _, Variable as #dot,
                 WeakFns as _,
             };
             const #checked: bool = #checks;

@@ -299,12 +299,13 @@ pub(super) fn dotted(e: &Expr, value: TokenStream) -> TokenStream {
     if matches!(inner(e), Expr::Path(p) if p.path.is_ident("self")) {
         return value;
     }
-    let (p, cx) = (private(e.span()), cx());
-    quote_spanned!(e.span()=> {
-        #[allow(unused_imports)]
-        use #p::Undotted as _;
-        #p::Variable(#value).__jit_dot(&mut *#cx)
-    })
+    let (dot, cx) = (before_dot_type(e.span()), cx());
+    quote_spanned!(e.span()=> #dot(#value).__jit_dot(#cx))
+}
+
+/// The short name of the runtime's `Variable` in a twin, which has it before each dot.
+pub(super) fn before_dot_type(at: proc_macro2::Span) -> Ident {
+    Ident::new("__Dot", proc_macro2::Span::mixed_site().located_at(at))
 }
 
 /// The name of a function of `std::mem` that moves a value out of a place.

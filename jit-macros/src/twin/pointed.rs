@@ -64,8 +64,6 @@ impl Twin<'_> {
         let bind = quote_spanned!(span=>
             #bind
             let #target = {
-                #[allow(unused_imports)]
-                use #p::{PointsNowhere as _, Unasked as _};
                 #[allow(non_camel_case_types, dead_code)]
                 trait #of_contents {
                     fn #declared<#(#types),*>(&mut self, #(_: #types),*) -> #p::OfContents {
