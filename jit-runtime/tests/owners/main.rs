@@ -9,6 +9,7 @@ mod frames;
 mod machine;
 mod moves;
 mod payloads;
+mod programs;
 mod random;
 mod stacked;
 mod taken;
