@@ -145,6 +145,11 @@ impl Vm {
         let last = self.all.len() - 1;
         let at = if n % 2 == 0 { last } else { 0 };
         let gone = self.all.swap_remove(at);
+        let made = self.make(n + 1);
+        self.list.push(made);
+        let second = self.list.remove(1);
+        let rest = self.numbers.remove(0);
+        self.note(second.number() + rest);
         removed.number() + number + gone.id + self.all[0].function.arity
     }
 
@@ -154,6 +159,14 @@ impl Vm {
         self.numbers.swap_remove(at)
     }
 
+    fn behind_the_end_of_values(&mut self, n: i64) -> i64 {
+        let made = self.make(n);
+        self.list.push(made);
+        let at = if n == 20 { 9 } else { 1 };
+        let removed = self.list.remove(at);
+        removed.number()
+    }
+
     fn step(&mut self, n: i64) -> i64 {
         match promote!(self.which) {
             0 => self.replaces(n),
@@ -161,7 +174,8 @@ impl Vm {
             2 => self.takes(n),
             3 => self.options(n),
             4 => self.removes(n),
-            _ => self.behind_the_end(n),
+            5 => self.behind_the_end(n),
+            _ => self.behind_the_end_of_values(n),
         }
     }
 
@@ -204,7 +218,7 @@ fn run(which: i64) -> String {
 
 #[test]
 fn values_move_out_of_places() {
-    for which in 0..6 {
+    for which in 0..7 {
         let stats = agree(|| run(which));
         assert!(stats.loops > 0, "{which}: {stats:?}");
     }

@@ -1,4 +1,4 @@
-//! `std::mem::swap`, `std::mem::replace` and `std::mem::take` of places in states.
+//! `std::mem::swap`, `std::mem::replace` and `std::mem::take` of places in states, and `Vec::remove`.
 //!
 //! Two values change places by loads and stores. Two lists or states do so by a call, which moves their words as they are: so no
 //! trace writes a pointer of a `Vec`, and each access behind the call loads it again.
@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use jit_ir::Effect;
 
 use super::root::passed;
-use super::{StatePtr, StateRef, by_mut};
+use super::{StateField, StatePtr, StateRef, by_mut};
 use crate::record::{Callee, Cx};
 use crate::value::{Held, Jit, JitType, Kept, LOption, LiftedAs, Probe, k, make};
 
@@ -95,5 +95,30 @@ where
     pub fn __jit_replace(self, this: StateRef<Option<T>>, v: Jit<T>, cx: &mut Cx) -> Jit<Option<T>> {
         let v = make(LOption::Some(v), cx);
         <Option<T> as Kept>::replace(this.at, v, cx)
+    }
+}
+
+/// Methods of vectors whose elements go through calls.
+impl<T: Kept<Value = <T as LiftedAs>::Out> + LiftedAs> Probe<'_, StateRef<Vec<T>>> {
+    /// `Vec::remove`.
+    #[inline(never)]
+    #[track_caller]
+    pub fn __jit_remove(self, this: StateRef<Vec<T>>, i: Jit<usize>, cx: &mut Cx) -> T::Value {
+        let vec = passed(this, cx);
+        let removed = cx.call::<Remove<T>>((vec, (i, ())));
+        T::raise(removed, cx)
+    }
+}
+
+/// Removes an element; those behind it move.
+struct Remove<T>(PhantomData<fn() -> T>);
+
+impl<T: StateField + LiftedAs> Callee for Remove<T> {
+    const NAME: &'static str = "Vec::remove";
+    const EFFECT: Effect = Effect::Any;
+    type Args = (StatePtr<Vec<T>>, (usize, ()));
+    type Ret = T::Word;
+    fn call((vec, (i, ())): Self::Args) -> T::Word {
+        by_mut(&vec).remove(i).word()
     }
 }
