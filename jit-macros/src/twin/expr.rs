@@ -7,7 +7,6 @@ use syn::spanned::Spanned;
 use syn::{Attribute, BinOp, Expr, ExprBinary, ExprGroup, ExprParen, ExprUnary, Ident, Lit, UnOp};
 
 use super::call::is_upper;
-use super::place::dotted;
 use super::{Twin, checked, cx, flow, private, this};
 use crate::message as msg;
 
@@ -221,7 +220,7 @@ impl Twin<'_> {
                 let mut value = self.expr(&u.expr);
                 // Of a place that is a pointer the contents; a variable is a reference to the pointer.
                 if matches!(inner(&u.expr), Expr::Field(_) | Expr::Index(_) | Expr::Unary(_)) {
-                    value = dotted(&u.expr, value);
+                    value = self.dotted(&u.expr, value);
                 }
                 quote_spanned!(span=> #p::deref(#value, #cx))
             }

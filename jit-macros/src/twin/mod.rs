@@ -135,6 +135,8 @@ pub struct Twin<'a> {
     copies: bool,
     /// The type of the result, if no trace knows the error in it.
     pub fallible: Option<Type>,
+    /// Variables that are bound to references by `let`.
+    references: std::collections::HashSet<String>,
     /// The function gives a reference that ends.
     pub gives_reference: bool,
     /// The call that is lowered next stands before `?`, or is returned.
@@ -164,6 +166,7 @@ impl<'a> Twin<'a> {
             self_is_place: false,
             copies: false,
             fallible: None,
+            references: std::collections::HashSet::new(),
             gives_reference: false,
             tried: false,
         }
@@ -251,6 +254,7 @@ impl<'a> Twin<'a> {
                 self.expr_stmt(&e, semi.as_ref())
             }
             Stmt::Local(local) => {
+                self.bound_to_reference(local);
                 let cfg = cfgs(&local.attrs);
                 if !cfg.is_empty() && !matches!(untyped(&local.pat), Pat::Ident(_)) {
                     return self.refuse(&local.pat, msg::CFG_LET);

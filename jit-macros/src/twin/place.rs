@@ -149,7 +149,7 @@ impl Twin<'_> {
                     true => quote_spanned!(span=> #p::subject(#read, #cx)),
                     false => read,
                 };
-                let subject = dotted(&f.base, subject);
+                let subject = self.dotted(&f.base, subject);
                 bind.extend(quote!(let #base = #subject;));
                 let get = field_name("__jit_f_", f);
                 let at = get.span();
@@ -197,7 +197,7 @@ impl Twin<'_> {
         let value = self.seen(e);
         let (p, cx) = (private(e.span()), cx());
         let value = if self.may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value };
-        dotted(e, value)
+        self.dotted(e, value)
     }
 
     /// The value of a variable. A place would be seen with its later changes, so a state is not copied.
@@ -270,7 +270,7 @@ impl Twin<'_> {
         match inner(e) {
             Expr::Field(f) if !self.is_constant_path(&f.base) => {
                 let Some(Place { bind, read, .. }) = self.place(&f.base) else { return self.refuse(e, msg::MUT_REF) };
-                let (base, place, read) = (self.temp(), field_name("__jit_m_", f), dotted(&f.base, read));
+                let (base, place, read) = (self.temp(), field_name("__jit_m_", f), self.dotted(&f.base, read));
                 quote_spanned!(span=> { #bind let #base = #read; #base.#place(#p::this(#base), #cx) })
             }
             Expr::Index(i) => {
@@ -294,11 +294,26 @@ impl Twin<'_> {
     }
 }
 
-/// The value before a dot: of a pointer its contents.
-pub(super) fn dotted(e: &Expr, value: TokenStream) -> TokenStream {
-    if matches!(inner(e), Expr::Path(p) if p.path.is_ident("self")) {
-        return value;
+impl Twin<'_> {
+    /// The value before a dot: of a pointer its contents. A variable is one only if it may own, or is a reference to a place.
+    pub(super) fn dotted(&self, e: &Expr, value: TokenStream) -> TokenStream {
+        let is_value = |i: &Ident| i == "self" || !self.owners() && !self.references.contains(&i.to_string());
+        match inner(e) {
+            Expr::Path(p) if p.path.get_ident().is_some_and(is_value) => value,
+            _ => dotted(e, &value),
+        }
     }
+
+    /// A variable is bound to a reference, perhaps to a pointer.
+    pub(super) fn bound_to_reference(&mut self, l: &syn::Local) {
+        let refers = l.init.as_ref().is_some_and(|init| matches!(inner(&init.expr), Expr::Reference(_)));
+        if let (syn::Pat::Ident(name), true) = (&l.pat, refers) {
+            self.references.insert(name.ident.to_string());
+        }
+    }
+}
+
+fn dotted(e: &Expr, value: &TokenStream) -> TokenStream {
     let (dot, cx) = (before_dot_type(e.span()), cx());
     quote_spanned!(e.span()=> #dot(#value).__jit_dot(#cx))
 }
