@@ -85,6 +85,9 @@ pub struct Region {
     pub view: bool,
     /// Whether Rust owns it through an exclusive reference that no call has, unless it is given one: see [`Effect::Unowned`].
     pub owned: bool,
+    /// Whether a call may end it though it writes none of it, as the drop of the last owner does. Loaded words stay true as long as the
+    /// program uses them. But nothing may be loaded behind the call that the program does not load there: no replay, and no jump.
+    pub counted: bool,
 }
 
 /// A field of an object: `offset` bytes from the object's pointer.
@@ -306,6 +309,16 @@ impl Descr {
     /// Whether the memory is [owned](Region::owned).
     pub fn is_owned(&self) -> bool {
         self.region().is_some_and(|region| region.owned)
+    }
+
+    /// Whether a call may end the memory: see [`Region::counted`].
+    pub fn is_counted(&self) -> bool {
+        self.region().is_some_and(|region| region.counted)
+    }
+
+    /// Whether it is [counted](Region::counted) and not owned: counts of owners, which destructors may change where the trace allocates.
+    pub fn is_volatile(&self) -> bool {
+        self.is_counted() && !self.is_owned()
     }
 
     /// Whether memory reached through the two descriptors may overlap: only memory of one name can, and a

@@ -157,7 +157,8 @@ pub const VALUE_REPR_EMPTY: &str =
 pub const OWNED_FIELD: &str = "traced code cannot read a `{}`: mark the field `#[opaque]` if only `#[dont_look_inside]` functions use it, else make it {}";
 pub const VALUE_REPR: &str = "a traced enum with payloads needs a known layout: add `#[repr(C, u64)]`";
 pub const VALUE_PAYLOAD: &str = "a variant of a traced enum has one word of payload, or several small integers in eight bytes: put this into an object and its `Gc` here";
-pub const OWNER_SHAPE: &str = "`JitOwner` is for an enum without parameters, of at most 64 variants, of which one owns: derive `JitValue` for one of numbers, and put another type into a `Box` or an `Rc`";
+pub const OWNER_SHAPE: &str = "`JitOwner` is for a struct without parameters, or an enum without parameters, of at most 64 variants, of which one owns: derive `JitValue` for one of numbers, and put another type into a `Box` or an `Rc`";
+pub const OWNER_PART: &str = "traced code does not move this field: the fields of a struct that owns are values, enums that derive `JitOwner`, and `Rc<T>` and `Arc<T>` of states and lists; put it into such an enum, or leave `JitOwner` out and push and pop in `#[dont_look_inside]` functions";
 pub const OWNER_FIELDS: &str =
     "a variant of an enum that owns has one field: put several into a struct, in a `Box` or an `Rc`";
 pub const OWNER_PROLOGUE: &str = "a variable before the loop of an interpreter under `#[jit(owners)]` is green or red: it may own, and no trace has an owner at a merge point";

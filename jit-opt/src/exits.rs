@@ -356,8 +356,9 @@ impl Exits {
             let mut later = events.map(|e| cx.recorded.events[e as usize].inst);
             return later.any(|i| i > inst && (is_call(i) || cx.recorded.insts[i as usize].op.class() == Class::Store));
         }
-        let owned = cx.recorded.descrs[cx.recorded.insts[inst as usize].aux as usize].is_owned();
-        let barrier = match owned || Fault::UnownedNotLogged.on() {
+        let descr = &cx.recorded.descrs[cx.recorded.insts[inst as usize].aux as usize];
+        // A replay would load from memory that has ended.
+        let barrier = match descr.is_owned() && !descr.is_counted() || Fault::UnownedNotLogged.on() {
             true => self.last_call,
             false => self.last_call.max(self.last_unowned),
         };

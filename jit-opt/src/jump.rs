@@ -7,7 +7,8 @@
 //! not at the label is stored before the jump.
 //!
 //! Memory that is known at the label and not here is loaded, if it is at the same place as at
-//! the label: then the load is safe. Of another place nothing says that it may be loaded from yet.
+//! the label: then the load is safe. Of another place nothing says that it may be loaded from yet, and memory that calls end may have
+//! ended since.
 
 use jit_ir::{Inst, Kind, Op, Ref, Target};
 
@@ -207,7 +208,7 @@ impl Walk<'_> {
         }
         let Node::Leaf(leaf) = node else { return None };
         let stale = self.heap.pending().any(|(pending, _)| self.overlap(&pending, &at));
-        if !same || stale {
+        if !same || stale || self.graph.out.descrs[at.descr as usize].is_counted() {
             return None;
         }
         let kind = binding.state.leaves[leaf as usize].kind;

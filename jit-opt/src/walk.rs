@@ -350,7 +350,8 @@ impl Walk<'_> {
             return Outcome::Forward(loaded(value, inst.aux, kind, &mut self.graph));
         }
         let place = self.place(inst);
-        if mem_of(&self.graph.out.descrs[place.descr as usize]) == Mem::Signal {
+        let descr = &self.graph.out.descrs[place.descr as usize];
+        if mem_of(descr) == Mem::Signal || descr.is_volatile() {
             let r = self.graph.push(Inst::new(inst.op, inst.aux, place.base, place.index, Ref::NONE));
             return Outcome::Keep(r);
         }
@@ -406,6 +407,10 @@ impl Walk<'_> {
             return Outcome::Drop;
         }
         let place = self.place(inst);
+        if self.recorded.descrs[inst.aux as usize].is_volatile() {
+            self.emit_store(place, value);
+            return Outcome::Drop;
+        }
         if self.heap.holds(&place, value, &self.classes, &self.graph) {
             self.graph.fire(Rule::StoreKnown);
             return Outcome::Drop;
@@ -431,6 +436,11 @@ impl Walk<'_> {
             return false;
         };
         let (place, value) = self.heap.take_pending(n);
+        self.emit_store(place, value);
+        true
+    }
+
+    fn emit_store(&mut self, place: Place, value: Ref) {
         if !self.options.mutants.sharing_ignores_stores {
             self.exits.barrier();
         }
@@ -438,7 +448,6 @@ impl Walk<'_> {
         let value = self.force(value);
         let place = place.resolved(&self.graph);
         self.graph.push(store_to(&place, value, &self.graph));
-        true
     }
 
     /// Emits the pending stores that may go to `place`, unless they certainly do.

@@ -35,7 +35,7 @@ const FIELDS: [(&str, i32, Mem); 3] =
 
 pub(super) fn descrs() -> impl Iterator<Item = (Descr, Part)> {
     let part = Part { owner: Owner::Object, link: false, opaque: false };
-    let region = |view| Region { name: "Views".into(), view, owned: false };
+    let region = |view| Region { name: "Views".into(), view, ..Region::default() };
     let views = VIEWS.map(|(name, mem)| (name, mem, mem.size())).into_iter();
     let views = views.chain(DENSE.map(|(name, mem)| (name, mem, 1))).map(move |(name, mem, stride)| {
         Descr::Array(Array { name: name.into(), base: BASE, stride, mem, mutable: true, region: region(true) })

@@ -228,7 +228,8 @@ fn in_order(cur: &mut Cursor<'_>, what: &str, number: usize) -> Result<()> {
 /// The region that follows a field or array.
 fn region(cur: &mut Cursor) -> Result<Region> {
     let name = if cur.eat_word("in") { cur.name("the name of a region")? } else { String::new() };
-    Ok(Region { name: name.into(), view: cur.eat_word("view"), owned: cur.eat_word("owned") })
+    let (view, owned, counted) = (cur.eat_word("view"), cur.eat_word("owned"), cur.eat_word("counted"));
+    Ok(Region { name: name.into(), view, owned, counted })
 }
 
 fn mem(cur: &mut Cursor<'_>) -> Result<Mem> {

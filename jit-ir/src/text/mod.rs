@@ -45,8 +45,8 @@
 //!
 //! ```text
 //! trace STRING                                         first
-//! field NAME MEM @INT [mut]? [in NAME]? [view]? [owned]?   MEM: i8 u8 i16 u16 i32 u32 w64 len signal f32
-//! array NAME MEM @INT *INT [mut]? [in NAME]? [view]? [owned]?
+//! field NAME MEM @INT [mut]? [in NAME]? [view]? [owned]? [counted]?   MEM: i8 u8 i16 u16 i32 u32 w64 len signal f32
+//! array NAME MEM @INT *INT [mut]? [in NAME]? [view]? [owned]? [counted]?
 //! object NAME INT [*INT]?
 //! fn NAME (K*) -> (K*) [elidable|invariant|alloc|watch|unowned]?               K: i f p
 //! portal NAME (K*) -> (K*)

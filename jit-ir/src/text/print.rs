@@ -95,7 +95,8 @@ impl<'a, 'f> Printer<'a, 'f> {
             write!(self.f, " in {}", Named(&region.name))?;
         }
         let owned = if region.owned { " owned" } else { "" };
-        writeln!(self.f, "{}{owned}", if region.view { " view" } else { "" })
+        let counted = if region.counted { " counted" } else { "" };
+        writeln!(self.f, "{}{owned}{counted}", if region.view { " view" } else { "" })
     }
 
     fn snapshot(&mut self, n: usize, snapshot: &Snapshot) -> fmt::Result {

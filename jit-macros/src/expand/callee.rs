@@ -22,6 +22,7 @@ use crate::twin::error::slice_of_result;
 use crate::twin::function::lifted_generics;
 use crate::twin::imports;
 use crate::twin::object::{Object, Objects, is_object};
+use crate::twin::pointed::is_short_reference;
 use crate::twin::twin_of;
 use crate::twin::types::{ReplaceSelf, has_array, is_param, lift, slice_elements};
 use crate::twin::{Owner, Role, Twin, braced, cfgs, cx, pattern_names, private, this};
@@ -299,6 +300,8 @@ impl Callee<'_> {
         twin.self_by_reference = fun.sig.receiver().is_some_and(|r| r.reference.is_some());
         twin.self_is_exclusive = changes_self(fun.sig);
         twin.self_is_place = self.owner.self_ty.is_some() && self.owner.params.is_empty() && changes_self(fun.sig);
+        twin.gives_reference =
+            self.owner.modes.owners && matches!(&fun.sig.output, syn::ReturnType::Type(_, t) if is_short_reference(t));
         let mut bind = twin.own_receiver(fun.sig, body);
         let (private, cx) = (private(fun.sig.ident.span()), cx());
         for p in &fun.params {

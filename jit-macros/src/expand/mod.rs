@@ -6,6 +6,7 @@ mod callee;
 mod converted;
 mod object;
 mod owner;
+mod owner_struct;
 mod portal;
 mod slices;
 mod state;

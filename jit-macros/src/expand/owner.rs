@@ -34,6 +34,9 @@ pub fn owner(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     for p in input.generics.type_params() {
         ctxt.error(p, msg::OWNER_SHAPE);
     }
+    if let Data::Struct(data) = &input.data {
+        return super::owner_struct::owner(ctxt, input, data);
+    }
     let Data::Enum(data) = &input.data else {
         ctxt.error(&input.ident, msg::OWNER_SHAPE);
         return TokenStream::new();
@@ -210,6 +213,13 @@ impl Enum<'_> {
             _ => mask,
         });
         let count = self.variants.len() as u32;
+        let (tags, owners): (Vec<_>, Vec<_>) = (0u32..)
+            .zip(&self.variants)
+            .filter_map(|(n, (_, payload))| match payload {
+                Payload::Owner(ty, _) if n < 64 => Some((n, *ty)),
+                _ => None,
+            })
+            .unzip();
         quote! {
             #[automatically_derived]
             impl #p::ViewParts<#words> for #view {
@@ -306,6 +316,12 @@ impl Enum<'_> {
                 fn owns(view: #p::Jit<Self>, #cx: &mut #p::Cx) -> #p::Jit<::core::primitive::bool> {
                     let tag = <Self as #p::JitEnum>::tag(view, #cx);
                     #p::is_among(tag, #mask, #count, #cx)
+                }
+                #[inline(always)]
+                fn counts(view: #p::Jit<Self>, #cx: &mut #p::Cx) -> ::core::option::Option<#p::Word> {
+                    let tag = <Self as #p::JitEnum>::tag(view, #cx);
+                    let counted = const { 0 #(| (<#owners as #p::Owned>::COUNTS as ::core::primitive::u64) << #tags)* };
+                    #p::counted_payload(view, tag, (counted, #mask), #count, #cx)
                 }
             }
             #[automatically_derived]
@@ -412,9 +428,13 @@ impl Enum<'_> {
                 #[inline(always)]
                 fn put(at: #p::At, v: Self::Value, #cx: &mut #p::Cx) { #p::put_owner(at, v, #cx) }
                 #[inline(always)]
-                fn take(at: #p::At, #cx: &mut #p::Cx) -> Self::Popped { #p::take_owner(at, #cx) }
+                fn moved(at: #p::At, #cx: &mut #p::Cx) -> Self::Value { #p::moved_owner(at, #cx) }
+                #[inline(always)]
+                fn take(at: #p::At, #cx: &mut #p::Cx) -> Self::Popped { ::core::option::Option::Some(#p::moved_owner(at, #cx)) }
                 #[inline(always)]
                 fn nothing() -> Self::Popped { ::core::option::Option::None }
+                #[inline(always)]
+                fn replace(at: #p::At, v: Self::Value, #cx: &mut #p::Cx) -> Self::Value { #p::replace_owner(at, v, #cx) }
                 #[inline(always)]
                 fn exchange(a: #p::At, b: #p::At, #cx: &mut #p::Cx) { #p::exchange_owners::<#name>(a, b, #cx) }
             }

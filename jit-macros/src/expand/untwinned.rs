@@ -27,6 +27,7 @@ use crate::twin::types::{has_array, slice_elements};
 /// The types that no trace holds.
 pub struct Untwinned {
     errors: bool,
+    owners: bool,
     /// Not strict.
     lenient: bool,
     /// Not of a trait: an implementation has the twins of its trait, which the signatures alone decide.
@@ -63,6 +64,7 @@ impl Untwinned {
         types.extend(type_names(&block.generics).iter().map(text));
         Untwinned {
             errors: modes.errors && inherent,
+            owners: modes.owners && inherent,
             lenient: !modes.strict,
             inherent,
             state,
@@ -109,7 +111,9 @@ impl Untwinned {
         }
         let objects = if self.makers.contains(&sig.ident) { &Objects::None } else { &self.objects };
         let named = super::portal::with_named_types(sig, objects);
-        if self.lenient && (consumes || is_refused_without_arrays(&named, self.errors)) {
+        // A method with an owner as a parameter could not be called without a twin.
+        let moves = self.owners && output.is_none_or(|t| !mentions_owner(t));
+        if self.lenient && (consumes || is_refused_in(&named, self.errors, moves)) {
             return true;
         }
         makes && (self.errors || self.state) || self.errors && output.into_iter().chain(inputs).any(|t| self.is_none(t))
@@ -241,6 +245,14 @@ fn takes_slice(sig: &Signature) -> bool {
     sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if slice_elements(&t.ty).is_some()))
 }
 
+/// Whether a result has an owner of the standard library in it.
+fn mentions_owner(ty: &Type) -> bool {
+    let Type::Path(t) = ty else { return false };
+    let inside = t.path.segments.last().filter(|s| s.ident == "Option" || s.ident == "Result").map(|s| &s.arguments);
+    let Some(PathArguments::AngleBracketed(a)) = inside else { return owned(ty).is_some() };
+    a.args.iter().any(|a| matches!(a, syn::GenericArgument::Type(t) if mentions_owner(t)))
+}
+
 fn text(ty: &impl ToTokens) -> String {
     ty.to_token_stream().to_string()
 }
@@ -271,11 +283,13 @@ fn is_short(m: &ImplItemFn) -> bool {
 
 /// Whether the lifting of a signature is an error, or it has arrays by value, which few functions with twins have.
 pub fn is_refused(sig: &Signature, errors: bool) -> bool {
-    has_array(sig) || is_refused_without_arrays(sig, errors)
+    has_array(sig) || is_refused_in(sig, errors, false)
 }
 
-fn is_refused_without_arrays(sig: &Signature, errors: bool) -> bool {
+/// The same but for arrays, where owners may be moved.
+fn is_refused_in(sig: &Signature, errors: bool, owners: bool) -> bool {
     let scratch = Ctxt::new();
+    scratch.owners.set(owners);
     let fun = Fun::new(sig, errors);
     check::signature(&scratch, sig);
     fun.lifted_params(&scratch, false);

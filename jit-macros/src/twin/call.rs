@@ -156,6 +156,9 @@ impl Twin<'_> {
 
     /// A call, whose value may not be used.
     pub(super) fn call_as(&mut self, c: &ExprCall, used: Use) -> TokenStream {
+        if let Some(code) = self.replaces_variable(c) {
+            return code;
+        }
         if let Some(lodged) = self.lodged(&[], &c.args) {
             let c = ExprCall { args: lodged.args.clone(), ..c.clone() };
             return self.with_lodged(lodged, c.span(), |t| t.call_as(&c, used));
@@ -199,6 +202,12 @@ impl Twin<'_> {
         }
         if swaps && callee.qself.is_none() {
             return self.swapped(c);
+        }
+        if let Some(code) = self.replaces(c) {
+            return code;
+        }
+        if let Some(code) = self.of_pointer(c, callee, used) {
+            return code;
         }
         if self.function_may_be_outside(c, callee) {
             return self.function_or_outside(c, path, used, true);
@@ -294,13 +303,17 @@ impl Twin<'_> {
                 quote_spanned!(span=> #p::make(#variant { #fields }, #cx))
             }
             None => {
-                let lifted = self.alias(&s.path, "JitStruct", "Lifted");
+                let (role, form, make) = match self.owners() {
+                    true => ("Literal", "Form", Ident::new("formed", span)),
+                    false => ("JitStruct", "Lifted", Ident::new("make_struct", span)),
+                };
+                let lifted = self.alias(&s.path, role, form);
                 let fields = self.fields(s, |t, e| t.argument(e));
                 let rest = s.rest.as_ref().map(|rest| {
                     let rest = self.argument(rest);
                     quote_spanned!(span=> , ..#p::split_struct(#rest))
                 });
-                quote_spanned!(span=> #p::make_struct(#lifted { #fields #rest }, #cx))
+                quote_spanned!(span=> #p::#make(#lifted { #fields #rest }, #cx))
             }
         }
     }
@@ -363,7 +376,7 @@ impl Twin<'_> {
         self.method_call_as(m, Use::Unused)
     }
 
-    fn method_call_as(&mut self, m: &ExprMethodCall, used: Use) -> TokenStream {
+    pub(super) fn method_call_as(&mut self, m: &ExprMethodCall, used: Use) -> TokenStream {
         if let Some(lodged) = self.lodged(&[&m.receiver], &m.args) {
             let m = ExprMethodCall { args: lodged.args.clone(), ..m.clone() };
             return self.with_lodged(lodged, m.span(), |t| t.method_call_as(&m, used));
@@ -395,6 +408,10 @@ impl Twin<'_> {
             matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self")) && self.owner.self_ty.is_none();
         self.lodges_receiver = self.lodging(m, used);
         let receiver = self.receiver_or_subject(&m.receiver, &temp);
+        let receiver = match of_trait {
+            true => receiver,
+            false => self.pointed(m, receiver, &cx),
+        };
         let args: Vec<_> = m
             .args
             .iter()

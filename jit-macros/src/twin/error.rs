@@ -11,7 +11,7 @@ use syn::{Expr, ExprTry, Stmt, Type};
 use super::call::is_upper;
 use super::expr::inner;
 use super::leaves::leaves_in;
-use super::outside::Use;
+use super::outside::{Use, makes};
 use super::types::slice_elements;
 use super::{Twin, cx, private};
 use crate::message as msg;
@@ -46,6 +46,12 @@ impl Twin<'_> {
                 let mut all = before.to_vec();
                 all.push(Stmt::Expr(as_returned(e), None));
                 self.stmts(&all)
+            }
+            Some((Stmt::Expr(e, None), before)) if self.gives_reference && !ends_with_text(before) => {
+                let before = self.stmts(before);
+                let value = self.returned(e);
+                let value = self.coerced(e, value);
+                quote!(#before #value)
             }
             _ => self.stmts(stmts),
         }
@@ -207,4 +213,9 @@ fn block_as_returned(block: &mut syn::Block) {
     if let Some(Stmt::Expr(e, None)) = block.stmts.last_mut() {
         *e = as_returned(e);
     }
+}
+
+/// Whether the next statement is one call with a text that is made for it.
+fn ends_with_text(stmts: &[Stmt]) -> bool {
+    matches!(stmts.last(), Some(Stmt::Local(l)) if l.init.as_ref().is_some_and(|init| makes(&init.expr)))
 }

@@ -234,7 +234,11 @@ impl Twin<'_> {
                 quote_spanned!(span=> #p::not(#value, #cx))
             }
             UnOp::Deref(_) => {
-                let value = self.expr(&u.expr);
+                let mut value = self.expr(&u.expr);
+                // Of a place that is a pointer the contents; a variable is a reference to the pointer.
+                if matches!(inner(&u.expr), Expr::Field(_) | Expr::Index(_) | Expr::Unary(_)) {
+                    value = self.dotted(&u.expr, value);
+                }
                 quote_spanned!(span=> #p::deref(#value, #cx))
             }
             _ => self.refuse(u, msg::UNTRACEABLE),

@@ -400,7 +400,10 @@ impl Twin<'_> {
 
     pub(super) fn lower_return(&mut self, r: &ExprReturn) -> TokenStream {
         let span = r.return_token.span;
-        let value = r.expr.as_ref().map(|e| self.returned(e));
+        let value = r.expr.as_ref().map(|e| {
+            let value = self.returned(e);
+            self.coerced(e, value)
+        });
         let value = self.result(value, span);
         self.return_result(value, span)
     }

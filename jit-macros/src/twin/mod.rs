@@ -40,6 +40,7 @@ mod pat;
 mod pat_slice;
 mod payload;
 mod place;
+pub mod pointed;
 mod receiver;
 mod scope;
 mod std_macro;
@@ -136,6 +137,10 @@ pub struct Twin<'a> {
     copies: bool,
     /// The type of the result, if no trace knows the error in it.
     pub fallible: Option<Type>,
+    /// Variables that are bound to references by `let`.
+    references: std::collections::HashSet<String>,
+    /// The function gives a reference that ends.
+    pub gives_reference: bool,
     /// The call that is lowered next stands before `?`, or is returned.
     tried: bool,
     /// The variable before the dot of the call that is lowered next may get a place.
@@ -163,6 +168,8 @@ impl<'a> Twin<'a> {
             self_is_place: false,
             copies: false,
             fallible: None,
+            references: std::collections::HashSet::new(),
+            gives_reference: false,
             tried: false,
         }
     }
@@ -177,10 +184,10 @@ impl<'a> Twin<'a> {
     pub fn prelude(&self) -> TokenStream {
         let aliases = self.aliases.iter().map(|a| &a.item);
         let (checked, p, checks) = (checked(), private(Span::call_site()), crate::profile::checks_overflow());
-        let absent = self.absent.items();
+        let (absent, dot) = (self.absent.items(), place::before_dot_type(Span::call_site()));
         quote! {
             use #p::{
-                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, LentValue as _, MatchedValue as _, ParameterValue as _, ShownValue as _, PtrFns as _, StaticFns as _, ValueGiven as _,
+                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CopiedOption as _, CopiedValue as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, LentValue as _, MatchedValue as _, ParameterValue as _, PointsNowhere as _, ShownValue as _, PtrFns as _, StaticFns as _, Unasked as _, Undotted as _, ValueGiven as _, Variable as #dot,
                 WeakFns as _,
             };
             const #checked: bool = #checks;
@@ -249,6 +256,7 @@ impl<'a> Twin<'a> {
                 self.expr_stmt(&e, semi.as_ref())
             }
             Stmt::Local(local) => {
+                self.bound_to_reference(local);
                 let cfg = cfgs(&local.attrs);
                 if !cfg.is_empty() && !matches!(untyped(&local.pat), Pat::Ident(_)) {
                     return self.refuse(&local.pat, msg::CFG_LET);

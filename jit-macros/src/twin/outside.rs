@@ -139,6 +139,7 @@ impl Twin<'_> {
         let temp = &temp;
         self.lodges_receiver = self.lodging(m, used);
         let receiver = self.receiver(&m.receiver, temp);
+        let receiver = self.pointed(m, receiver, cx);
         let args: Vec<_> = m.args.iter().map(|a| self.outside_argument(a)).collect();
         let (method, author) = (format_ident!("__jit_{}", m.method, span = span), &m.method);
         let items = self.absent.method(&method, args.len() + 1, Instead::Call);

@@ -17,6 +17,7 @@ use syn::{Expr, ExprCall, ExprMethodCall, Path};
 
 use super::call::{in_type, is_upper};
 use super::expr::inner;
+use super::outside::Use;
 use super::{Twin, cx, private};
 
 /// Methods that open an option or a result: name, function of the runtime, arguments.
@@ -142,18 +143,51 @@ impl Twin<'_> {
         Some(quote_spanned!(span=> #p::OpensOr::#name(#value, #other, #cx)))
     }
 
+    /// `Rc::clone(&x)`, which is `x.clone()` of a pointer, and `Rc::ptr_eq(&x, &y)`.
+    pub(super) fn of_pointer(&mut self, c: &ExprCall, callee: &syn::ExprPath, used: Use) -> Option<TokenStream> {
+        let mut last = callee.path.segments.iter().rev();
+        let (name, of) = (last.next()?, last.next()?);
+        if !self.owners() || callee.qself.is_some() || !(of.ident == "Rc" || of.ident == "Arc") {
+            return None;
+        }
+        let arguments: Vec<&Expr> = c.args.iter().map(inner).collect();
+        match (name.ident.to_string().as_str(), &arguments[..]) {
+            ("clone", [argument]) => {
+                let (receiver, clone) = (target(argument), &name.ident);
+                let call: ExprMethodCall = syn::parse_quote_spanned!(c.span()=> #receiver.#clone());
+                let (p, pointer, value) = (private(c.span()), &of.ident, self.method_call_as(&call, used));
+                let ty = Ident::new(if pointer == "Rc" { "an_rc" } else { "an_arc" }, c.span());
+                Some(quote_spanned!(c.span()=> #p::#ty(#value)))
+            }
+            ("ptr_eq", [a, b]) => {
+                let (p, cx) = (private(c.span()), cx());
+                let pointers = [self.seen(target(a)), self.seen(target(b))];
+                Some(quote_spanned!(c.span()=> #p::same_pointer(#(#pointers,)* #cx)))
+            }
+            _ => None,
+        }
+    }
+
     /// `drop(x)`.
     pub(super) fn drops(&mut self, c: &ExprCall, path: &Path) -> Option<TokenStream> {
         if !self.owners() || path.segments.last().is_none_or(|s| s.ident != "drop") || c.args.len() != 1 {
             return None;
         }
         let (p, span) = (private(path.span()), path.span());
-        let value = self.expr(&c.args[0]);
+        let value = self.own_value(&c.args[0]);
         Some(quote_spanned!(span=> #p::dropped(#value)))
     }
 
     /// The function that decides `?`.
     pub(super) fn decides_try(&self) -> TokenStream {
         if self.owners() || self.owner.modes.errors { quote!(try_owner) } else { quote!(try_) }
+    }
+}
+
+/// The target of a reference.
+fn target(e: &Expr) -> &Expr {
+    match e {
+        Expr::Reference(r) => &r.expr,
+        e => e,
     }
 }

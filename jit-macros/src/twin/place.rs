@@ -149,6 +149,7 @@ impl Twin<'_> {
                     true => quote_spanned!(span=> #p::subject(#read, #cx)),
                     false => read,
                 };
+                let subject = self.dotted(&f.base, subject);
                 bind.extend(quote!(let #base = #subject;));
                 let get = field_name("__jit_f_", f);
                 let at = get.span();
@@ -198,7 +199,8 @@ impl Twin<'_> {
         }
         let value = self.seen(e);
         let (p, cx) = (private(e.span()), cx());
-        if self.may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value }
+        let value = if self.may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value };
+        self.dotted(e, value)
     }
 
     /// The value of a variable. A place would be seen with its later changes, so a state is not copied.
@@ -235,6 +237,35 @@ impl Twin<'_> {
         })
     }
 
+    /// `std::mem::replace(&mut x, v)` of a variable, which rustc moves: it may own.
+    pub(super) fn replaces_variable(&mut self, c: &ExprCall) -> Option<TokenStream> {
+        let name = of_mem(c).filter(|name| self.owners() && *name == "replace" && c.args.len() == 2)?;
+        let (Expr::Reference(r), value) = (inner(&c.args[0]), &c.args[1]) else { return None };
+        let Expr::Path(path) = inner(&r.expr) else { return None };
+        if r.mutability.is_none() || !path.path.get_ident().is_some_and(|i| self.scope.is_declared_mut(i)) {
+            return None;
+        }
+        let (value, temp, name) = (self.own_value(value), self.temp(), Ident::new(name, c.span()));
+        Some(quote_spanned!(c.span()=> { let #temp = #value; ::core::mem::#name(&mut #path, #temp) }))
+    }
+
+    /// `std::mem::replace(&mut place, v)` and `std::mem::take(&mut place)`.
+    pub(super) fn replaces(&mut self, c: &ExprCall) -> Option<TokenStream> {
+        let name = of_mem(c)?;
+        let (span, p, cx, place) = (c.span(), private(c.span()), cx(), self.temp());
+        match (name, c.args.len()) {
+            ("replace", 2) => {
+                let (of, value) = (self.expr(&c.args[0]), self.own_value(&c.args[1]));
+                Some(quote_spanned!(span=> { let #place = #of; #p::replaced(#place, #value, #cx) }))
+            }
+            ("take", 1) => {
+                let of = self.expr(&c.args[0]);
+                Some(quote_spanned!(span=> #p::taken_out(#of, #cx)))
+            }
+            _ => None,
+        }
+    }
+
     /// `&mut place`: the place of a state.
     pub fn mutable_reference(&mut self, e: &Expr) -> TokenStream {
         let span = e.span();
@@ -242,7 +273,7 @@ impl Twin<'_> {
         match inner(e) {
             Expr::Field(f) if !self.is_constant_path(&f.base) => {
                 let Some(Place { bind, read, .. }) = self.place(&f.base) else { return self.refuse(e, msg::MUT_REF) };
-                let (base, place) = (self.temp(), field_name("__jit_m_", f));
+                let (base, place, read) = (self.temp(), field_name("__jit_m_", f), self.dotted(&f.base, read));
                 quote_spanned!(span=> { #bind let #base = #read; #base.#place(#p::this(#base), #cx) })
             }
             Expr::Index(i) => {
@@ -264,6 +295,44 @@ impl Twin<'_> {
             _ => self.refuse(e, msg::MUT_REF),
         }
     }
+}
+
+impl Twin<'_> {
+    /// The value before a dot: of a pointer its contents. A variable is one only if it may own, or is a reference to a place.
+    pub(super) fn dotted(&self, e: &Expr, value: TokenStream) -> TokenStream {
+        let is_value = |i: &Ident| i == "self" || !self.owners() && !self.references.contains(&i.to_string());
+        match inner(e) {
+            Expr::Path(p) if p.path.get_ident().is_some_and(is_value) => value,
+            _ => dotted(e, &value),
+        }
+    }
+
+    /// A variable is bound to a reference, perhaps to a pointer.
+    pub(super) fn bound_to_reference(&mut self, l: &syn::Local) {
+        let refers = l.init.as_ref().is_some_and(|init| matches!(inner(&init.expr), Expr::Reference(_)));
+        if let (syn::Pat::Ident(name), true) = (&l.pat, refers) {
+            self.references.insert(name.ident.to_string());
+        }
+    }
+}
+
+fn dotted(e: &Expr, value: &TokenStream) -> TokenStream {
+    let (dot, cx) = (before_dot_type(e.span()), cx());
+    quote_spanned!(e.span()=> #dot(#value).__jit_dot(#cx))
+}
+
+/// The short name of the runtime's `Variable` in a twin, which has it before each dot.
+pub(super) fn before_dot_type(at: proc_macro2::Span) -> Ident {
+    Ident::new("__Dot", proc_macro2::Span::mixed_site().located_at(at))
+}
+
+/// The name of a function of `std::mem` that moves a value out of a place.
+fn of_mem(c: &ExprCall) -> Option<&'static str> {
+    let Expr::Path(f) = inner(&c.func) else { return None };
+    let mut last = f.path.segments.iter().rev();
+    let (name, of) = (last.next()?, last.next()?);
+    let name = ["replace", "take"].into_iter().find(|n| name.ident == n && name.arguments.is_none());
+    name.filter(|_| f.qself.is_none() && of.ident == "mem")
 }
 
 /// A value that is none of a state.

@@ -66,7 +66,7 @@ pub(super) struct Receiver {
     /// A variable that the method may change, and the room where it has a place for the call.
     pub lodged: Option<(Ident, Ident)>,
     /// The result of that call is used.
-    gives: bool,
+    pub gives: bool,
 }
 
 /// Whether a variable before the dot has a place for the call.

@@ -50,7 +50,7 @@ const FIELDS: [(&str, i32, Mem); 3] =
 
 /// The region; `view` says whether of what is seen in it.
 pub fn region(view: bool) -> Region {
-    Region { name: "Cells".into(), view, owned: false }
+    Region { name: "Cells".into(), view, ..Region::default() }
 }
 
 pub fn descriptors() -> impl Iterator<Item = Descr> {

@@ -141,7 +141,9 @@ fn word_descr(d: &MemDescr, n: usize) -> Descr {
         suffix => format!("{}.{suffix}", d.name).into(),
     };
     let offset = d.base + w.offset;
-    let region = Region { name: d.region.into(), view: d.view, owned: d.owner == MemOwner::State };
+    let owned = matches!(d.owner, MemOwner::State | MemOwner::Counted);
+    let counted = matches!(d.owner, MemOwner::Counted | MemOwner::Counts);
+    let region = Region { name: d.region.into(), view: d.view, owned, counted };
     if d.array {
         Descr::Array(Array { name, base: offset, stride: d.stride, mem: w.mem, mutable: d.mutable, region })
     } else {

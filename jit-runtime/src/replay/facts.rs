@@ -238,6 +238,9 @@ impl Facts<'_> {
         let trace = self.trace;
         let load = &trace.insts[at];
         let descr = &trace.descrs[load.aux as usize];
+        if descr.is_volatile() {
+            return false;
+        }
         if !descr.mutable() || self.mutants.facts_ignore_stores {
             return true;
         }
@@ -247,7 +250,7 @@ impl Facts<'_> {
                 may_alias && !self.are_elements(load, inst)
             }
             Class::Call => match &trace.descrs[inst.aux as usize] {
-                Descr::Call(call) => call.effect.writes(descr.is_owned()),
+                Descr::Call(call) => call.effect.writes(descr.is_owned() && !descr.is_counted()),
                 _ => true,
             },
             _ => false,

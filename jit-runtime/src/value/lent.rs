@@ -92,7 +92,7 @@ impl<S: 'static, R: Passes> Passes for (StateRef<S>, R) {
     }
     #[inline(always)]
     fn effect(&self) -> Effect {
-        if self.0.is_foreign() { self.1.effect() } else { Effect::Any }
+        if self.0.is_apart() { self.1.effect() } else { Effect::Any }
     }
 }
 
@@ -133,7 +133,7 @@ impl<S: 'static, R: Passes> Passes for (Exclusive<S>, R) {
     }
     #[inline(always)]
     fn effect(&self) -> Effect {
-        if self.0.0.is_foreign() { self.1.effect() } else { Effect::Any }
+        if self.0.0.is_apart() { self.1.effect() } else { Effect::Any }
     }
 }
 

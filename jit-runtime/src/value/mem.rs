@@ -18,6 +18,10 @@ pub enum MemOwner {
     Shared,
     /// A state that Rust owns: a call reaches it only if it is given the state, or a part of it.
     State,
+    /// The contents of an `Rc` or `Arc`: they are not written, but the drop of the last owner ends them.
+    Counted,
+    /// The counts of an `Rc`, which each call may write, and which end with it.
+    Counts,
     /// A field of a state of which no trace knows the contents.
     Foreign,
 }

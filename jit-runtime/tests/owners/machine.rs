@@ -5,6 +5,8 @@ use std::rc::Rc;
 use jit_runtime::prelude::*;
 
 use crate::agree::{Object, agree};
+use crate::counted::{Closure, closure};
+use crate::stacked::Frame;
 
 #[derive(JitOwner, Debug)]
 #[repr(C, u64)]
@@ -15,6 +17,7 @@ pub enum Value {
     Num(f64),
     Str(Rc<str>),
     Obj(Rc<Object>),
+    Fun(Rc<Closure>),
 }
 
 #[derive(Clone, Copy, JitValue, Debug)]
@@ -46,6 +49,13 @@ pub enum Op {
     Nested(i64),
     Merge,
     Settle(i64),
+    Fun(i64),
+    Enter,
+    Here(usize),
+    Look(usize),
+    Renew(i64),
+    Frame(i64),
+    Leave(i64),
     Return,
 }
 
@@ -64,9 +74,11 @@ pub enum Failed {
 pub struct Vm {
     ip: usize,
     code: &'static Code,
-    stack: Vec<Value>,
-    acc: Value,
+    pub stack: Vec<Value>,
+    pub acc: Value,
     text: Rc<str>,
+    pub here: Rc<Closure>,
+    pub frames: Vec<Frame>,
     depth: usize,
 }
 
@@ -123,6 +135,50 @@ impl Vm {
     #[dont_look_inside]
     fn weigh(&mut self, o: Rc<Object>) -> i64 {
         o.alive().val.get() + Rc::strong_count(&o) as i64
+    }
+
+    #[dont_look_inside]
+    fn function(&mut self, n: i64) -> Rc<Closure> {
+        closure(n)
+    }
+
+    /// Goes to a closure, if it is one. The one before may end.
+    fn enter(&mut self, v: Value) -> i64 {
+        let before = self.here.id + self.here.function.arity;
+        if let Value::Fun(f) = v {
+            self.here = f;
+        }
+        before + self.here.function.table[2]
+    }
+
+    /// What a value says of itself, before it is dropped and behind.
+    fn look(&mut self, v: Value, at: usize) -> i64 {
+        let (mut n, mut kept) = (0, false);
+        if let Value::Fun(f) = &v {
+            n = f.function.code.ops[at % 4].add + f.function.shared[0] + *f.function.number;
+            kept = f.function.arity == 1;
+        }
+        let id = match v {
+            Value::Fun(f) if f.id > 3 => f.id,
+            Value::Fun(f) => {
+                let inner = Rc::clone(&f.function);
+                drop(f);
+                inner.arity + inner.code.weights[at % 3]
+            }
+            Value::Int(n) => n,
+            _ => 7,
+        };
+        if kept { n.wrapping_sub(id) } else { n.wrapping_add(id) }
+    }
+
+    /// Another closure, which was there for a moment.
+    fn renew(&mut self, n: i64) -> i64 {
+        let old = self.here.clone();
+        let made = self.function(n);
+        let same = Rc::ptr_eq(&old, &self.here) && !Rc::ptr_eq(&old, &made);
+        self.here = made;
+        let sum = old.function.code.weights[1] + self.here.function.code.ops[0].add;
+        if same { sum } else { -sum }
     }
 
     /// Takes two values apart, in a tuple.
@@ -386,6 +442,37 @@ impl Vm {
                     let n = self.settle(limit);
                     self.push(Value::Int(n));
                 }
+                Op::Fun(n) => {
+                    let f = self.function(n);
+                    self.push(Value::Fun(f));
+                }
+                Op::Enter => {
+                    let v = self.pop();
+                    let n = self.enter(v);
+                    self.push(Value::Int(n));
+                }
+                Op::Here(at) => {
+                    let n = self.here.function.code.ops[at].add + self.here.function.table.len() as i64;
+                    self.push(Value::Int(n));
+                }
+                Op::Look(at) => {
+                    let v = self.pop();
+                    let n = self.look(v, at);
+                    self.push(Value::Int(n));
+                }
+                Op::Renew(n) => {
+                    let n = self.renew(n);
+                    self.push(Value::Int(n));
+                }
+                Op::Frame(n) => {
+                    let v = self.pop();
+                    let n = self.stack_frame(v, n);
+                    self.push(Value::Int(n));
+                }
+                Op::Leave(n) => {
+                    let n = self.leave_frame(n);
+                    self.push(Value::Int(n));
+                }
                 Op::Return => {
                     let v = self.stack.pop().ok_or(Failed::Empty)?;
                     return match &v {
@@ -400,13 +487,23 @@ impl Vm {
 
 impl Vm {
     fn new(code: &'static Code, locals: usize, depth: usize) -> Vm {
-        Vm { ip: 0, code, stack: vec![Value::Nil; locals], acc: Value::Nil, text: "ab".into(), depth }
+        Vm {
+            ip: 0,
+            code,
+            stack: vec![Value::Nil; locals],
+            acc: Value::Nil,
+            text: "ab".into(),
+            here: closure(9),
+            frames: Vec::new(),
+            depth,
+        }
     }
 }
 
 fn kind(v: &Value) -> String {
     match v {
         Value::Obj(o) => format!("object {} of {} owners", o.alive().val.get(), Rc::strong_count(o)),
+        Value::Fun(f) => format!("{f:?} of {} owners and {}", Rc::strong_count(f), Rc::strong_count(&f.function)),
         v => format!("{v:?}"),
     }
 }
@@ -417,7 +514,8 @@ pub fn run(ops: &[Op], locals: usize) -> String {
     let mut vm = Vm::new(code, locals, 1);
     let result = vm.run();
     let rest: Vec<String> = vm.stack.iter().map(kind).collect();
-    format!("{result:?}, {rest:?}, {:?}, {} owners of the text", kind(&vm.acc), Rc::strong_count(&vm.text))
+    let frames: Vec<String> = vm.frames.iter().map(Frame::shown).collect();
+    format!("{result:?}, {rest:?}, {frames:?}, {:?}, {} owners of the text", kind(&vm.acc), Rc::strong_count(&vm.text))
 }
 
 /// The body `n` times, its counter in local 0.

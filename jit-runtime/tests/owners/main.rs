@@ -3,8 +3,13 @@
 mod agree;
 mod called;
 mod cold;
+mod counted;
 mod forms;
+mod frames;
 mod machine;
+mod moves;
 mod payloads;
+mod programs;
 mod random;
+mod stacked;
 mod taken;

@@ -33,19 +33,32 @@ impl Writer {
         if depth == 0 {
             let n = self.random.below(7) as i64;
             let local = self.local();
-            self.ops.push(match self.random.below(8) {
+            self.ops.push(match self.random.below(12) {
                 0 => Op::Int(n),
                 1 if n == 0 => Op::Num(0.5),
                 1 => Op::Str,
                 2 => Op::Obj(n),
                 3 => Op::Acc,
                 4 => Op::Local(0),
+                8 => Op::Fun(n),
+                9 => Op::Here(n as usize % 4),
+                10 => Op::Renew(n),
+                11 => Op::Leave(n),
                 _ => Op::Local(local),
             });
             return;
         }
         self.value(depth - 1);
-        match self.random.below(11) {
+        match self.random.below(14) {
+            13 => {
+                let n = self.random.below(6) as i64;
+                self.ops.push(Op::Frame(n));
+            }
+            11 => self.ops.push(Op::Enter),
+            12 => {
+                let at = self.random.below(5) as usize;
+                self.ops.push(Op::Look(at));
+            }
             9 => {
                 self.value(depth - 1);
                 self.ops.push(Op::Merge);

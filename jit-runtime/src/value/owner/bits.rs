@@ -6,10 +6,11 @@ use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::counts::are_known;
 use super::{Own, Owns, ViewOf, always, seen};
 use crate::record::Cx;
 use crate::value::{
-    Held, Jit, JitSelf, JitType, K, Kind, Mem, MemWord, OpRef, TagForm, Trusted, TrustedWord, Word, Words,
+    Held, Jit, JitSelf, JitType, K, Kind, Mem, MemWord, OpRef, TagForm, Trusted, TrustedWord, Word, Words, words,
 };
 use jit_heap::words::{Report, WordsAt};
 
@@ -32,6 +33,8 @@ pub unsafe trait Owned: Sized + 'static {
     const PARTS: &'static [MemWord];
     /// Their kinds.
     const KINDS: &'static [Kind];
+    /// Whether its owners are counted where its first word says, by this thread alone.
+    const COUNTS: bool;
 }
 
 /// The words of an owner in memory.
@@ -48,10 +51,11 @@ const fn parts<const N: usize>() -> [MemWord; N] {
 }
 
 macro_rules! owned {
-    ($([$($g:tt)*] $t:ty, $n:literal;)*) => {$(
+    ($([$($g:tt)*] $t:ty, $n:literal, $counts:literal;)*) => {$(
         // SAFETY: pointers and lengths alone.
         unsafe impl<$($g)*> Owned for $t {
             type Raw = [*mut (); $n];
+            const COUNTS: bool = $counts;
             const NONE: Self::Raw = [std::ptr::null_mut(); $n];
             const PARTS: &'static [MemWord] = &parts::<$n>();
             const KINDS: &'static [Kind] = &[Kind::I; $n];
@@ -59,9 +63,9 @@ macro_rules! owned {
     )*};
 }
 owned! {
-    [T: 'static] Rc<T>, 1; [T: 'static] Arc<T>, 1; [T: 'static] Box<T>, 1; [T: 'static] std::rc::Weak<T>, 1;
-    [] Rc<str>, 2; [] Arc<str>, 2; [] Box<str>, 2; [T: 'static] Rc<[T]>, 2; [T: 'static] Box<[T]>, 2;
-    [] String, 3; [T: 'static] Vec<T>, 3;
+    [T: 'static] Rc<T>, 1, true; [T: 'static] Arc<T>, 1, false; [T: 'static] Box<T>, 1, false;
+    [T: 'static] std::rc::Weak<T>, 1, false; [] Rc<str>, 2, true; [] Arc<str>, 2, false; [] Box<str>, 2, false;
+    [T: 'static] Rc<[T]>, 2, true; [T: 'static] Box<[T]>, 2, false; [] String, 3, false; [T: 'static] Vec<T>, 3, false;
 }
 
 /// The bits of a `T`.
@@ -172,6 +176,10 @@ impl<T: Owned> ViewOf for OwnerBits<T> {
     #[inline(always)]
     fn owns(view: Jit<Self>, _: &mut Cx) -> Jit<bool> {
         always(view)
+    }
+    #[inline(always)]
+    fn counts(view: Jit<Self>, _: &mut Cx) -> Option<Word> {
+        (T::COUNTS && are_known()).then(|| words(view)[0])
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use jit_ir::Effect;
 
-use super::{Own, OwnerBits, Owns, ViewOf, owner_of, view_of};
+use super::{Own, OwnerBits, Owns, ViewOf, counts, owner_of, view_of};
 use crate::record::{Callee, Cx};
 use crate::value::{ErrResidual, FromRes, Jit, JitEnum, JitType, LResult, branch, k};
 
@@ -41,11 +41,15 @@ impl<T: Owns + Clone> Callee for Cloned<T> {
     }
 }
 
-/// Drops the owner of these bits. The event of a branch, and of a call if it owns something.
+/// Drops the owner of these bits. The event of a branch, and those of the counts or of a call if it owns something.
 #[inline(never)]
 pub(super) fn drop_view<T: Owns>(view: Jit<T::View>, cx: &mut Cx) {
     let owns = <T::View as ViewOf>::owns(view, cx);
-    if branch(owns, cx) {
+    if !branch(owns, cx) {
+        return;
+    }
+    let pointer = <T::View as ViewOf>::counts(view, cx);
+    if !pointer.is_some_and(|pointer| counts::take_one(pointer, cx)) {
         cx.call::<Dropped<T>>((view, ()));
     }
 }

@@ -1,11 +1,12 @@
 //! The parts of the expansion of `#[derive(JitOwner)]`.
 
-use super::{Owned, OwnerBits};
+use super::counts::are_known;
+use super::{Owned, OwnerBits, ViewOf};
 use crate::record::Cx;
 use crate::value::enums::enum_payload;
 use crate::value::{
     EnumIr, Jit, JitEnum, JitType, JitWord, K, Kind, LiftedEnum, MAX_WORDS, Mem, MemWord, Op, OpRef, Stored, Trusted,
-    TrustedWord, Word, ge, k,
+    TrustedWord, Word, branch, ge, k, words,
 };
 
 /// The words of a payload that an enum of this type has room for.
@@ -192,6 +193,29 @@ pub fn is_among(tag: Jit<u64>, mask: u64, count: u32, cx: &mut Cx) -> Jit<bool> 
     let bits = mask >> tag.val;
     let word = Word { bits, ir: shifted };
     Jit { val: bits & 1 != 0, ir: cx.pure2(Op::IntAnd, word, Word::constant(1)) }
+}
+
+/// The pointer to the counts of the payload, of an enum that owns. The variants of `counted` have an `Rc`, those of `owning` own. The event
+/// of a branch where these differ.
+#[inline(always)]
+pub fn counted_payload<V: ViewOf>(
+    view: Jit<V>,
+    tag: Jit<u64>,
+    (counted, owning): (u64, u64),
+    count: u32,
+    cx: &mut Cx,
+) -> Option<Word> {
+    if counted == 0 || !are_known() {
+        return None;
+    }
+    if counted != owning {
+        let is_counted = is_among(tag, counted, count, cx);
+        if !branch(is_counted, cx) {
+            return None;
+        }
+    }
+    let pointer = words(view)[1];
+    Some(Word { bits: pointer.bits, ir: cx.coerce(pointer, Kind::I) })
 }
 
 /// The forms of an enum in a twin: a value, or an owner.

@@ -9,8 +9,8 @@
 //! enum __View { Int(i64), Str(OwnerBits<Rc<str>>) }      Jit<__View> for `&Value`, and as it lies in a state
 //! ```
 //!
-//! A clone and a drop of a variant that owns are residual calls; of the others they are a branch on the tag. Nothing is loaded through
-//! the pointer of an owner, so that no replay reads memory that was freed.
+//! A clone and a drop of a variant that owns are a change of the counts of its `Rc`, or residual calls; of the others they are a branch
+//! on the tag.
 //!
 //! The owner of such a value is the variable of the twin, in a replay too, which makes it again out of the words in the log. No owner is red or green,
 //! so none is alive at a merge point.
@@ -18,31 +18,35 @@
 mod apart;
 mod bits;
 mod calls;
+mod counts;
 mod enums;
 mod option;
+mod parts;
 mod place;
 mod shown;
 
 use std::cell::Cell;
 use std::mem::ManuallyDrop;
 
-use super::{Held, Jit, JitType, branch, k};
+use super::{Held, Jit, JitType, Word, branch, k};
 use crate::record::Cx;
 
 pub use apart::{InEither, Matched, MatchedValue, Payload, ResultView, in_either, matched, whole_owner};
 pub use bits::{Owned, OwnerBits};
 pub use calls::{LiftedAs, Lowered, lifted_constant, plain_of};
+pub(in crate::value) use counts::first_word;
 pub use enums::{
-    Makes, Payloads, Shaped, ViewIr, ViewParts, bits_payload, build, is_among, kinds_of, payload_words, scalar_payload,
-    view_words,
+    Makes, Payloads, Shaped, ViewIr, ViewParts, bits_payload, build, counted_payload, is_among, kinds_of,
+    payload_words, scalar_payload, view_words,
 };
 pub use option::{
     MaybeView, Opens, OpensOr, Residuals, WrapErr, WrapNone, WrapOk, none, some_of, try_owner, wrap_err, wrap_ok,
     wrap_some,
 };
+pub use parts::{Formed, Literal, LookPart, Moves, MovesPart, PartView, exchange_parts, formed, moved_part, put_part};
 pub use place::{
-    ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, listed, look, put_owner,
-    receiver_by_value, scrutinee, take_owner, view_at, view_option,
+    ByValue, Kept, Listed, Look, Moved, Scrutinee, assign_owner, dropped, exchange_owners, listed, look, moved_owner,
+    put_owner, receiver_by_value, replace_owner, scrutinee, view_at, view_option,
 };
 pub use shown::{
     Along, Arrived, Carried, CarriedValue, Leaving, LeavingValue, LentValue, Shown, ShownValue, Viewed, carried,
@@ -70,6 +74,8 @@ pub trait ViewOf: Held {
     type Owner: Owns<View = Self>;
     /// Whether there is something to drop. Not an event.
     fn owns(view: Jit<Self>, cx: &mut Cx) -> Jit<bool>;
+    /// The pointer to the counts, if it owns an `Rc`. The event of a branch where that depends on it.
+    fn counts(view: Jit<Self>, cx: &mut Cx) -> Option<Word>;
 }
 
 const fn same_layout<T: Owns>() {
@@ -162,11 +168,20 @@ impl<T: Owns> Drop for Own<T> {
     }
 }
 
-/// `clone` of a view. The event of a branch, and of a call if there is something to own.
+/// `clone` of a view. The event of a branch, and those of the counts or of a call if there is something to own.
 #[inline(never)]
 pub fn clone_view<T: Owns + Clone>(view: Jit<T::View>, cx: &mut Cx) -> Own<T> {
     let owns = <T::View as ViewOf>::owns(view, cx);
-    let bits = if branch(owns, cx) { cx.call::<calls::Cloned<T>>((view, ())) } else { view };
+    if !branch(owns, cx) {
+        return Own::new(view, cx);
+    }
+    let bits = match <T::View as ViewOf>::counts(view, cx) {
+        Some(pointer) => {
+            counts::add_one(pointer, cx);
+            view
+        }
+        None => cx.call::<calls::Cloned<T>>((view, ())),
+    };
     Own::new(bits, cx)
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use super::{Own, Owns, ViewOf, clone_view};
+use super::{Moves, Own, Owns, ViewOf, clone_view};
 use crate::record::Cx;
 use crate::value::probe::own_face;
 use crate::value::{
@@ -182,7 +182,7 @@ macro_rules! known {
     )*};
 }
 known! {
-    [T: Owns] Option<Own<T>>, Own<T>, |v| v;
+    [M: Moves] Option<M>, M, |v| v;
     [V: JitType] MaybeView<V>, Jit<V>, |v| v.plain();
     [T] MaybeRef<T>, StateRef<T>, |v| v.place();
 }
@@ -261,11 +261,11 @@ impl<T: JitType> SomeOf for Jit<Option<T>> {
     }
 }
 
-impl<T: Owns> SomeOf for Option<Own<T>> {
-    type Inner = Own<T>;
+impl<M: Moves> SomeOf for Option<M> {
+    type Inner = M;
 
     #[inline(always)]
-    fn some_of(self, _: &mut Cx) -> Option<Own<T>> {
+    fn some_of(self, _: &mut Cx) -> Option<M> {
         self
     }
 }

@@ -8,6 +8,11 @@ use crate::value::state::{At, StateField, StateRef, load, store};
 use crate::value::{Held, Jit, JitType, LOption, Lend, k, make};
 
 /// Elements of vectors, by value.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot move a `{Self}` into memory or out of it",
+    label = "neither a value of traced code nor an owner that it knows",
+    note = "these are values, enums that derive `JitOwner`, structs that derive `JitState` and `JitOwner`, and `Rc`s and `Arc`s of states and lists; put another one into such an enum"
+)]
 pub trait Kept: StateField {
     /// The value that `push` takes.
     type Value;
@@ -21,10 +26,16 @@ pub trait Kept: StateField {
     fn put(at: At, v: Self::Value, cx: &mut Cx);
     /// Leaves memory without a value.
     #[doc(hidden)]
+    fn moved(at: At, cx: &mut Cx) -> Self::Value;
+    /// The same, for `pop`.
+    #[doc(hidden)]
     fn take(at: At, cx: &mut Cx) -> Self::Popped;
     /// There was none.
     #[doc(hidden)]
     fn nothing() -> Self::Popped;
+    /// Fills memory that has a value, which is given.
+    #[doc(hidden)]
+    fn replace(at: At, v: Self::Value, cx: &mut Cx) -> Self::Value;
     /// Two places change their contents.
     #[doc(hidden)]
     fn exchange(a: At, b: At, cx: &mut Cx);
@@ -40,6 +51,10 @@ impl<T: Held> Kept for T {
         store(at, v, cx);
     }
     #[inline(always)]
+    fn moved(at: At, cx: &mut Cx) -> Jit<T> {
+        load(at, cx)
+    }
+    #[inline(always)]
     fn take(at: At, cx: &mut Cx) -> Jit<Option<T>> {
         let v = load(at, cx);
         make(LOption::Some(v), cx)
@@ -47,6 +62,12 @@ impl<T: Held> Kept for T {
     #[inline(always)]
     fn nothing() -> Jit<Option<T>> {
         k(None)
+    }
+    #[inline(always)]
+    fn replace(at: At, v: Jit<T>, cx: &mut Cx) -> Jit<T> {
+        let old = load(at, cx);
+        store(at, v, cx);
+        old
     }
     #[inline(always)]
     fn exchange(a: At, b: At, cx: &mut Cx) {
@@ -62,11 +83,19 @@ pub fn put_owner<T: Owns>(at: At, v: Own<T>, cx: &mut Cx) {
     store(at, v.release(), cx);
 }
 
-/// [`Kept::take`] of an owner. One event. The memory owns nothing from now on.
+/// [`Kept::moved`] of an owner. One event. The memory owns nothing from now on.
 #[inline(always)]
-pub fn take_owner<T: Owns>(at: At, cx: &mut Cx) -> Option<Own<T>> {
+pub fn moved_owner<T: Owns>(at: At, cx: &mut Cx) -> Own<T> {
     let view = load::<T::View>(at, cx);
-    Some(Own::new(view, cx))
+    Own::new(view, cx)
+}
+
+/// [`Kept::replace`] of an owner. Two events.
+#[inline(always)]
+pub fn replace_owner<T: Owns>(at: At, v: Own<T>, cx: &mut Cx) -> Own<T> {
+    let old = moved_owner(at, cx);
+    store(at, v.release(), cx);
+    old
 }
 
 /// [`Kept::exchange`] of owners. Four events.
@@ -81,10 +110,7 @@ pub fn exchange_owners<T: Owns>(a: At, b: At, cx: &mut Cx) {
 /// the place, which the plain function has borrowed.
 #[inline(always)]
 pub fn assign_owner<T: Owns>(v: Own<T>, to: StateRef<T>, cx: &mut Cx) {
-    let at = to.place_of();
-    let old = Own::<T>::new(load::<T::View>(at, cx), cx);
-    store(at, v.release(), cx);
-    drop(old);
+    drop(replace_owner(to.place_of(), v, cx));
 }
 
 /// An access to an owner. One event.
@@ -147,6 +173,11 @@ impl<T> Clone for Moved<T> {
 
 impl<T> Copy for Moved<T> {}
 
+impl<T> Moved<T> {
+    /// It.
+    pub const STAND_IN: Moved<T> = Moved(PhantomData);
+}
+
 impl<T> Lend for Moved<T> {
     type Plain = T;
 }
@@ -173,7 +204,7 @@ impl<T: Owns> Listed for Own<T> {
 
     #[inline(always)]
     fn listed(&self) -> Moved<T> {
-        Moved(PhantomData)
+        Moved::STAND_IN
     }
 }
 

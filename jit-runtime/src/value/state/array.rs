@@ -69,10 +69,17 @@ impl<T: StateField, const N: usize> StateIndex for [T; N] {
 #[track_caller]
 pub(super) fn element<A: StateIndex>(at: &At, i: Jit<usize>, cx: &mut Cx) -> At {
     let len = A::length(at, cx);
+    within(i, len, cx);
+    A::element(at, i, cx)
+}
+
+/// Panics if an index is no index. One event.
+#[inline(always)]
+#[track_caller]
+pub(super) fn within(i: Jit<usize>, len: Jit<usize>, cx: &mut Cx) {
     if !cx.is_below(i.word(), len.word(), Location::caller()) {
         out_of_bounds(i.val, len.val);
     }
-    A::element(at, i, cx)
 }
 
 impl<A: StateIndex> Indexed for StateRef<A> {

@@ -217,3 +217,9 @@ pub fn part_place<S: 'static, F: 'static>(this: StateRef<S>, d: &'static MemDesc
 pub fn state_field<S: 'static, F: FieldOf>(this: StateRef<S>, d: &'static MemDescr, cx: &mut Cx) -> F::Out {
     F::access(this.at.field(d), cx)
 }
+
+/// The place of a field of the struct that lies here.
+#[inline(always)]
+pub(in crate::value) fn at_field(at: At, d: &'static MemDescr) -> At {
+    at.field(d)
+}

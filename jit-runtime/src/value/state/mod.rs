@@ -11,6 +11,7 @@ mod array;
 mod assign;
 mod borrowed;
 mod copy;
+mod counted;
 mod field;
 mod lend;
 mod list;
@@ -30,11 +31,15 @@ pub use assign::{
 };
 pub use borrowed::{Borrowed, Short};
 pub use copy::{NoCopy, Taken, TakesValue};
+pub use counted::{
+    Asked, Coerces, Contents, Elements, NoPointer, OfContents, PointerSeen, PointsNowhere, Unasked, Undotted, an_arc,
+    an_rc, asked, coerced, same_pointer,
+};
 pub use field::{
     FieldOf, Held, HeldParts, HeldWords, IsField, IsHeld, NoField, Of, StateField, field_place, held_words,
     narrow_parts, part_place, state_field,
 };
-pub(in crate::value) use field::{load, store};
+pub(in crate::value) use field::{at_field, load, store};
 pub use lend::{slice_by_mut, slice_of, slice_words};
 pub use list::{Lifted, Stateless, stateless};
 pub use lodging::{
@@ -49,7 +54,7 @@ pub use root::{
     root_of_any, root_of_any_shared, root_of_shared,
 };
 pub use slice::{SharedState, SliceState};
-pub use swap::{SwapStates, Swapped};
+pub use swap::{SwapStates, Swapped, replaced, taken_out};
 pub use vec::{MaybeRef, Shared, ValueGiven};
 
 use std::cell::RefCell;
@@ -101,9 +106,9 @@ impl<T: 'static> Deref for StateRef<T> {
 }
 
 impl<T: ?Sized> StateRef<T> {
-    /// Whether it is a field of which no trace knows the contents.
-    pub(in crate::value) fn is_foreign(&self) -> bool {
-        self.at.is_foreign()
+    /// Whether a call that is given it reaches no memory that traces know and that is written while they know it.
+    pub(in crate::value) fn is_apart(&self) -> bool {
+        self.at.is_foreign() || self.at.counted
     }
 
     /// What lies at a place.
@@ -134,6 +139,8 @@ pub struct At {
     /// The field whose name the place has; that of a root is [`ROOT`].
     field: &'static MemDescr,
     part: Part,
+    /// It is reached through an `Rc` or `Arc`, whose last owner may end it.
+    counted: bool,
 }
 
 /// What a place is to the field that names it.
@@ -183,6 +190,7 @@ struct Key {
     part: Part,
     offset: i32,
     stride: u32,
+    counted: bool,
     /// Where the words are listed: a field may have several types, as a parameter of its struct.
     words: usize,
 }
@@ -195,7 +203,7 @@ local! {
 impl At {
     fn root(base: Word) -> At {
         let addr = std::ptr::with_exposed_provenance_mut(base.bits as usize);
-        At { base, index: None, addr, offset: 0, stride: 0, field: &ROOT, part: Part::Field }
+        At { base, index: None, addr, offset: 0, stride: 0, field: &ROOT, part: Part::Field, counted: false }
     }
 
     /// The place of a field of the struct that lies here.
@@ -224,15 +232,16 @@ impl At {
 
     #[inline]
     fn descr(&self, words: &'static [MemWord]) -> &'static MemDescr {
-        let declared = self.part == Part::Field && self.index.is_none() && self.offset == self.field.base;
+        let declared =
+            !self.counted && self.part == Part::Field && self.index.is_none() && self.offset == self.field.base;
         // A field whose type is a parameter has been declared without words.
         if declared && self.field.words.len() == words.len() { self.field } else { self.made(words) }
     }
 
     fn made(&self, words: &'static [MemWord]) -> &'static MemDescr {
-        let (part, offset, stride) = (self.part, self.offset, self.stride);
+        let (part, offset, stride, counted) = (self.part, self.offset, self.stride, self.counted);
         let words_at = words.as_ptr().addr();
-        let key = Key { field: std::ptr::from_ref(self.field).addr(), part, offset, stride, words: words_at };
+        let key = Key { field: std::ptr::from_ref(self.field).addr(), part, offset, stride, counted, words: words_at };
         let make = || {
             // Of an array that is a root: no field has it.
             let owner =
@@ -251,7 +260,9 @@ impl At {
             let bytes = view || part == Part::Element && stride == 1;
             let region = if bytes { elements.leak() } else { "" };
             let array = self.index.is_some();
-            let descr = MemDescr { array, stride, base: offset, region, view, ..described(name.leak(), 0, words) };
+            let owner = if counted { MemOwner::Counted } else { MemOwner::State };
+            let descr =
+                MemDescr { owner, array, stride, base: offset, region, view, ..described(name.leak(), 0, words) };
             &*Box::leak(Box::new(descr))
         };
         MADE.with(|made| *made.borrow_mut().entry(key).or_insert_with(make))
@@ -265,7 +276,7 @@ impl At {
     /// Whether it is neither a root nor the start of one.
     fn is_part(&self) -> bool {
         // An element of an array that is a root has no other field.
-        !std::ptr::eq(self.field, &ROOT) || self.index.is_some()
+        !std::ptr::eq(self.field, &ROOT) || self.index.is_some() || self.counted
     }
 }
 

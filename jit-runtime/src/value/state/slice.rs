@@ -10,7 +10,7 @@ use jit_macros::JitState;
 const WORD: usize = size_of::<usize>();
 
 /// Bytes from the start of a wide pointer to its address and to its length.
-fn wide<T>() -> (usize, usize) {
+pub(super) fn wide<T>() -> (usize, usize) {
     const { assert!(size_of::<&[u64]>() == 2 * WORD && size_of::<Box<[u64]>>() == 2 * WORD) }
     // Two elements, so that the length is no address.
     let slice: &[std::mem::MaybeUninit<T>] = &[const { std::mem::MaybeUninit::uninit() }; 2];

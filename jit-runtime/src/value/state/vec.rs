@@ -217,6 +217,25 @@ impl<T: Kept> Probe<'_, StateRef<Vec<T>>> {
         v
     }
 
+    /// `Vec::swap_remove`.
+    #[inline(never)]
+    #[track_caller]
+    pub fn __jit_swap_remove(self, this: StateRef<Vec<T>>, i: Jit<usize>, cx: &mut Cx) -> T::Value {
+        let n = length::<T>(&this.at, cx);
+        let within = lt(i, n, cx);
+        if !branch(within, cx) {
+            panic!("swap_remove index (is {}) should be < len (is {})", i.val, n.val);
+        }
+        let last = sub::<_, false>(n, k(1), cx);
+        let (at, from) = (elements::<T>(&this.at, i, cx), elements::<T>(&this.at, last, cx));
+        let removed = T::moved(at, cx);
+        // It may be the last itself: then this fills memory behind the end.
+        let other = T::moved(from, cx);
+        T::put(at, other, cx);
+        set_length::<T>(&this.at, last, cx);
+        removed
+    }
+
     /// `Vec::truncate`.
     #[inline(never)]
     #[track_caller]

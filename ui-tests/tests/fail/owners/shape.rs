@@ -1,11 +1,13 @@
-//! Owners that are no enums, have parameters, or own nothing.
+//! Owners of which a field is not known, that have parameters, or own nothing.
 use std::rc::Rc;
 
 use jit_runtime::prelude::*;
 
-#[derive(JitOwner)]
+#[derive(JitState, JitOwner)]
 struct Frame {
     code: Rc<str>,
+    name: String,
+    next: Option<Rc<i64>>,
 }
 
 #[derive(JitOwner)]
