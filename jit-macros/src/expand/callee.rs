@@ -7,7 +7,7 @@ use syn::visit_mut::VisitMut;
 use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type};
 
 use super::slices::Slices;
-use super::untwinned::{Untwinned, is_refused};
+use super::untwinned::{Untwinned, is_refused, takes_shared_slice};
 use super::{called, quiet, quiet_type};
 use crate::attr::{Hints, Modes, SpanToken, hint_of};
 use crate::check;
@@ -21,7 +21,7 @@ use crate::twin::error::slice_of_result;
 use crate::twin::function::lifted_generics;
 use crate::twin::imports;
 use crate::twin::twin_of;
-use crate::twin::types::{ReplaceSelf, lift, slice_elements};
+use crate::twin::types::{ReplaceSelf, lift, slice_elements, slice_parameter};
 use crate::twin::{Owner, Role, Twin, braced, cfgs, cx, pattern_names, private, this};
 
 /// A free function; the struct puts its twin beside it under the same name, in the namespace of
@@ -81,6 +81,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
     if let Some(conversion) = super::converted::conversion(ctxt, modes, &mut block) {
         return conversion;
     }
+    super::portal::unfold_methods(&mut block);
     let states = super::portal::split_methods(ctxt, modes, &mut block);
     super::portal::only_callees(&mut block);
     let self_ty = (*block.self_ty).clone();
@@ -163,7 +164,8 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
     let of_states = item.items.iter().any(|m| matches!(m, TraitItem::Fn(m) if changes_self(&m.sig)));
     for member in &mut item.items {
         let TraitItem::Fn(m) = member else { continue };
-        if !modes.strict && !m.attrs.iter().any(|a| hint_of(a).is_some()) && is_refused(&m.sig, modes.errors) {
+        let hinted = m.attrs.iter().any(|a| hint_of(a).is_some());
+        if !modes.strict && !hinted && (is_refused(&m.sig, modes.errors) || takes_shared_slice(&m.sig)) {
             continue;
         }
         let hints = Hints::take(ctxt, None, &mut m.attrs);
@@ -348,7 +350,7 @@ impl Callee<'_> {
         let mut bind = twin.own_receiver(fun.sig, body);
         let (private, cx) = (private(fun.sig.ident.span()), cx());
         for p in &fun.params {
-            if slice_elements(&p.ty).is_some() {
+            if slice_parameter(&p.ty).is_some() {
                 let name = &p.name;
                 bind.extend(quote!(let #name = #private::slice_of(#name, #cx);));
             }
@@ -449,7 +451,7 @@ impl Callee<'_> {
             None => (output, result),
         };
         // A part of a state becomes a pointer.
-        let whole = fun.params.iter().filter(|p| is_short(&p.ty) && slice_elements(&p.ty).is_none());
+        let whole = fun.params.iter().filter(|p| is_short(&p.ty) && slice_parameter(&p.ty).is_none());
         let references = whole.map(|p| p.name.clone());
         let references = references.chain(receiver.filter(|r| r.reference.is_some()).map(|_| this.clone()));
         let pointers: TokenStream = references.map(|v| quote!(let #v = #p::passed(#v, #cx);)).collect();
@@ -498,8 +500,8 @@ impl Callee<'_> {
     /// The lifted types that a call gets for a parameter.
     fn words_of(&self, param: &Param) -> Vec<TokenStream> {
         let p = private(param.ty.span());
-        match slice_elements(&param.ty) {
-            Some(elem) => {
+        match slice_parameter(&param.ty) {
+            Some((elem, _)) => {
                 let elem = super::state::erase(elem);
                 vec![quote!(#p::StateRef<#elem>), quote!(#p::Jit<::core::primitive::usize>)]
             }

@@ -86,6 +86,7 @@ pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
         Ok(mut f) => {
             let hints = Hints::take(&ctxt, Some((JIT_DRIVER, TokenStream::new())), &mut f.attrs);
             crate::check::hints(&ctxt, &hints, &f.sig.ident);
+            portal::unfold(&mut f.block);
             match portal::split(&ctxt, &args, &f, TokenStream::new()) {
                 Some((maker, interpreter, types)) => {
                     let maker = called(&ctxt, args.modes, maker);

@@ -89,12 +89,14 @@ mod range;
 mod split;
 mod spot;
 mod twin;
+mod whole;
 mod written;
 
 pub use inline::only_callees;
 use markers::Hints;
 pub use method::method_in;
 pub use split::{split, split_methods};
+pub use whole::{unfold, unfold_methods};
 
 /// The names of the macro's own in both paths.
 struct Names {

@@ -18,7 +18,7 @@ use crate::ctxt::Ctxt;
 use crate::model::{Fun, type_names};
 use crate::symbol::{CALLED, JIT_DRIVER, OUTSIDE, UNROLL_SAFE, ends_in};
 use crate::twin::cold::Cold;
-use crate::twin::types::slice_elements;
+use crate::twin::types::{slice_elements, slice_parameter};
 
 /// The types that no trace holds.
 pub struct Untwinned {
@@ -63,6 +63,9 @@ impl Untwinned {
         let sig = &m.sig;
         let hinted = m.attrs.iter().any(|a| hint_of(a).is_some());
         if self.inherent && self.lenient && !hinted && takes_slice(sig) && check::has_loop(&m.block) {
+            return true;
+        }
+        if self.lenient && !hinted && takes_shared_slice(sig) {
             return true;
         }
         if self.inherent && self.lenient && !hinted && takes_any(sig) {
@@ -178,6 +181,12 @@ fn takes_any(sig: &Signature) -> bool {
 /// Whether a function takes a `&mut [T]`: one with a loop over it is called.
 fn takes_slice(sig: &Signature) -> bool {
     sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if slice_elements(&t.ty).is_some()))
+}
+
+/// Whether a function takes a `&[T]`. Mostly it loads a program: a hint asks for its twin.
+pub fn takes_shared_slice(sig: &Signature) -> bool {
+    let is_shared = |t: &Type| matches!(slice_parameter(t), Some((_, false)));
+    sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if is_shared(&t.ty)))
 }
 
 fn text(ty: &impl ToTokens) -> String {

@@ -129,8 +129,7 @@ impl Twin<'_> {
         {
             return Some(v);
         }
-        let role = if self.owners() { "Shaped" } else { "JitEnum" };
-        let lifted = self.alias(&owner, role, "Lifted");
+        let lifted = self.alias(&owner, "Shaped", "Lifted");
         Some(quote_spanned!(path.span()=> #lifted::#last))
     }
 

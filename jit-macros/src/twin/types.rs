@@ -12,7 +12,7 @@ use crate::ctxt::Ctxt;
 use crate::expand::owned;
 use crate::message::{self as msg, fill};
 
-/// `type __E0<T> = <Tree<T> as JitEnum>::Lifted;`: a path to variants and fields that patterns
+/// `type __E0<T> = <Tree<T> as Shaped>::Lifted;`: a path to variants and fields that patterns
 /// accept, as a qualified path is not on stable Rust.
 pub struct Alias {
     key: String,
@@ -83,7 +83,25 @@ pub fn slice_elements(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// The elements of a parameter `&[T]` or `&mut [T]`, and whether it may change them.
+pub fn slice_parameter(ty: &Type) -> Option<(&Type, bool)> {
+    match ty {
+        Type::Paren(t) => slice_parameter(&t.elem),
+        Type::Group(t) => slice_parameter(&t.elem),
+        Type::Reference(r) if !is_static(r) => match &*r.elem {
+            Type::Slice(s) => Some((&s.elem, r.mutability.is_some())),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// The same, if its elements are no error of their own.
+pub fn lifted_parameter<'t>(ctxt: &Ctxt, ty: &'t Type) -> Option<&'t Type> {
+    slice_parameter(ty).map(|(t, _)| t).filter(|t| !refused(ctxt, t))
+}
+
+/// The same of a result.
 pub fn lifted_elements<'t>(ctxt: &Ctxt, ty: &'t Type) -> Option<&'t Type> {
     slice_elements(ty).filter(|t| !refused(ctxt, t))
 }

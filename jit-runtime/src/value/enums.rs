@@ -53,6 +53,11 @@ pub trait JitEnum: JitType {
 }
 
 /// The lifted form of an enum.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot make this value",
+    label = "an enum of a state: traced code takes it apart and makes none",
+    note = "make it in a function with `#[dont_look_inside]`"
+)]
 pub trait LiftedEnum: Copy {
     /// The enum.
     type Plain: JitType;

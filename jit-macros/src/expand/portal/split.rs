@@ -380,34 +380,42 @@ impl Kept<'_> {
     }
 }
 
-/// The parameters that come in states.
-fn fields<'i>(args: &DriverArgs, item: &'i ItemFn) -> Vec<&'i Ident> {
+/// The parameters that come in states, and whether each is only looked at.
+fn fields<'i>(args: &DriverArgs, item: &'i ItemFn) -> Vec<(&'i Ident, bool)> {
     let reds = &args.reds;
     let inputs = item.sig.inputs.iter().filter_map(|input| match input {
-        FnArg::Typed(t) if Kept::of(&t.ty).is_some() => simple(&t.pat),
-        _ => None,
+        FnArg::Typed(t) => Some((simple(&t.pat)?, matches!(Kept::of(&t.ty)?, Kept::Shared(_)))),
+        FnArg::Receiver(_) => None,
     });
-    inputs.filter(|name| reds.contains(name)).collect()
+    inputs.filter(|(name, _)| reds.contains(name)).collect()
 }
 
 /// References to the states are the parameters: `&mut frame` is `frame`. Others are fields: `packet` is `packet.all`.
 struct Taken<'a> {
     states: Vec<&'a Ident>,
-    fields: Vec<&'a Ident>,
+    fields: Vec<(&'a Ident, bool)>,
 }
 
 impl Taken<'_> {
-    fn is_field(&self, e: &Expr) -> bool {
-        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.fields.contains(&i)))
+    /// Whether a variable is a field; if so, whether it is only looked at.
+    fn field(&self, i: &Ident) -> Option<bool> {
+        self.fields.iter().find(|(name, _)| *name == i).map(|(_, shared)| *shared)
+    }
+
+    fn field_in(&self, e: &Expr) -> Option<bool> {
+        match e {
+            Expr::Path(p) => self.field(p.path.get_ident()?),
+            _ => None,
+        }
     }
 
     /// An argument that is a slice is all of it.
     fn arguments<'e>(&mut self, args: impl Iterator<Item = &'e mut Expr>) {
         for arg in args {
-            if self.is_field(arg) {
-                *arg = parse_quote_spanned!(arg.span()=> &mut #arg.all[..]);
-            } else {
-                self.visit_expr_mut(arg);
+            match self.field_in(arg) {
+                Some(true) => *arg = parse_quote_spanned!(arg.span()=> #arg.all),
+                Some(false) => *arg = parse_quote_spanned!(arg.span()=> &mut #arg.all[..]),
+                None => self.visit_expr_mut(arg),
             }
         }
     }
@@ -423,7 +431,7 @@ impl Taken<'_> {
                     group.set_span(g.span());
                     quote!(#group)
                 }
-                TokenTree::Ident(i) if !after_dot && self.fields.contains(&&i) => quote_spanned!(i.span()=> #i.all),
+                TokenTree::Ident(i) if !after_dot && self.field(&i).is_some() => quote_spanned!(i.span()=> #i.all),
                 t => quote!(#t),
             };
             after_dot = dot;
@@ -452,7 +460,7 @@ impl VisitMut for Taken<'_> {
                 self.visit_expr_mut(&mut m.receiver);
                 self.arguments(m.args.iter_mut());
             }
-            e if self.is_field(e) => *e = parse_quote_spanned!(e.span()=> #e.all),
+            e if self.field_in(e).is_some() => *e = parse_quote_spanned!(e.span()=> #e.all),
             e => visit_mut::visit_expr_mut(self, e),
         }
     }
