@@ -159,6 +159,8 @@ struct Portal<'a> {
     tail: bool,
     /// The author says where the program jumps back.
     marked: bool,
+    /// It has no loop of its own and begins at its merge point.
+    whole: bool,
     /// Else its position tells, the greens that are integers: see `spot.rs` of the runtime.
     spotted: bool,
 }
@@ -232,6 +234,8 @@ impl<'a> Portal<'a> {
             Expr::While(w) => (w.label, Some(*w.cond), w.body),
             _ => (None, None, Block { brace_token: Default::default(), stmts: Vec::new() }),
         };
+        let body: Vec<Stmt> = block.stmts.into_iter().skip(1).collect();
+        let whole = prologue.is_empty() && cond.is_none() && whole::returns(&body);
         let tail = after.is_empty() && matches!(&stmts[shape.at], Stmt::Expr(_, None));
         Portal {
             ctxt,
@@ -247,11 +251,12 @@ impl<'a> Portal<'a> {
             prologue,
             label,
             cond,
-            body: block.stmts.into_iter().skip(1).collect(),
+            body,
             after,
             tail,
-            marked: shape.marked,
-            spotted: !shape.marked && !args.greens.is_empty(),
+            marked: shape.marked || whole,
+            spotted: !shape.marked && !whole && !args.greens.is_empty(),
+            whole,
         }
     }
 

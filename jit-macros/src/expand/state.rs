@@ -287,7 +287,8 @@ fn boxed(ty: &Type) -> Option<&Type> {
 fn check_box(input: &DeriveInput, ty: &Type) -> TokenStream {
     let erased = erased_in(input, ty);
     let p = private(ty.span());
-    boxed(&erased).map_or(TokenStream::new(), |t| quote_spanned!(ty.span()=> #p::same::<#erased, ::std::boxed::Box<#t>>();))
+    boxed(&erased)
+        .map_or(TokenStream::new(), |t| quote_spanned!(ty.span()=> #p::same::<#erased, ::std::boxed::Box<#t>>();))
 }
 
 /// Whether a type that is no reference itself has one with a lifetime of the struct.

@@ -96,7 +96,7 @@ pub use lent::{
     Alone, CopiedOption, CopiedValue, Exclusive, Lends, Lodge, LodgedAs, Parameter, ParameterValue, Passes, lodge,
     parameter,
 };
-pub use list::{LiftedValues, Values, effect_on};
+pub use list::{LiftedValues, Values, effect_on, words_in};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
 pub use mem::{Elem, JitCell, MemDescr, MemOwner, Place, field};
 pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};

@@ -100,6 +100,10 @@ fn main() {
     row("textbook loop", || on_plain::textbook_loop(2_000_000), || on_annotated::textbook_loop(2_000_000));
     row("textbook fib", || on_plain::textbook_fib(25), || on_annotated::textbook_fib(25));
     row("textbook lists", || on_plain::textbook_lists(300_000), || on_annotated::textbook_lists(300_000));
-    row("expression", || on_plain::expression_rows(BRANCHES, 300_000), || on_annotated::expression_rows(BRANCHES, 300_000));
+    row(
+        "expression",
+        || on_plain::expression_rows(BRANCHES, 300_000),
+        || on_annotated::expression_rows(BRANCHES, 300_000),
+    );
     plain_row("pike", || on_plain::pike_find("(a|b)+[c-e]*x(y|z)?f", 200_000));
 }

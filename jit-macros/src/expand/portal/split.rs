@@ -60,12 +60,22 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, path: TokenStream) -
     own.iter_mut().for_each(|s| taken.visit_stmt_mut(s));
     let Handed { inputs, passed, types } = handed;
     let name = format_ident!("{}{}", LOOP, item.sig.ident, span = item.sig.ident.span());
-    let path = item.sig.receiver().map_or(path, |r| {
+    let callee = item.sig.receiver().map_or(path.clone(), |r| {
         let this = &r.self_token;
         quote!(#this.)
     });
-    let call = parse_quote!(#path #name(#(#passed),*));
-    Some((maker(item, before, call), interpreter(item, name, inputs, own), types))
+    let call = parse_quote!(#callee #name(#(#passed),*));
+    // Where calls rest, nothing has to be counted of a portal without a loop.
+    let whole = before.is_empty() && own.first().and_then(loop_body).is_some_and(|b| whole::returns(&b.stmts[1..]));
+    let driver = match item.sig.receiver() {
+        None if path.is_empty() => quote!(<#name>::__driver()),
+        _ => {
+            let driver = format_ident!("__driver_{}", name, span = Span::call_site());
+            quote!(Self::#driver())
+        }
+    };
+    let rests = whole.then_some(driver);
+    Some((maker(item, before, call, rests), interpreter(item, name, inputs, own), types))
 }
 
 /// The statements of the function that makes the states, and those that come before the loop in its own function.
@@ -180,7 +190,7 @@ impl Handed {
 }
 
 /// The author's function, which makes the states and calls the loop.
-fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr) -> ItemFn {
+fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr, rests: Option<TokenStream>) -> ItemFn {
     let mut maker = item.clone();
     maker.attrs.retain(|a| !ends_in(a.path(), JIT_DRIVER));
     maker.attrs.push(parse_quote!(#[allow(unused_mut, unused_imports, unreachable_code, clippy::all)]));
@@ -188,7 +198,8 @@ fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr) -> ItemFn {
     let mut off = (*item.block).clone();
     Hints { can_enter_jit: quote!({}) }.visit_block_mut(&mut off);
     let p = private(item.sig.ident.span());
-    maker.block.stmts = vec![parse_quote!(if #p::is_off() { return #off; })];
+    let rests = rests.map(|driver| quote!(|| #p::rests(#driver)));
+    maker.block.stmts = vec![parse_quote!(if #p::is_off() #rests { return #off; })];
     maker.block.stmts.extend(before);
     maker.block.stmts.push(Stmt::Expr(call, None));
     maker
@@ -199,6 +210,8 @@ fn interpreter(item: &ItemFn, name: Ident, inputs: Vec<FnArg>, stmts: Vec<Stmt>)
     let mut interpreter = item.clone();
     interpreter.vis = syn::Visibility::Inherited;
     interpreter.attrs.retain(|a| is_about_body(a) || ends_in(a.path(), JIT_DRIVER));
+    // It only chooses what to call.
+    interpreter.attrs.push(parse_quote!(#[inline(always)]));
     interpreter.sig.ident = name;
     interpreter.sig.inputs = inputs.into_iter().collect();
     interpreter.block.stmts = stmts;

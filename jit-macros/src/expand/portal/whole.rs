@@ -38,3 +38,40 @@ pub fn unfold_methods(block: &mut ItemImpl) {
         }
     }
 }
+
+/// Whether a loop's body leaves it at once, with the value of the function.
+pub fn returns(body: &[Stmt]) -> bool {
+    matches!(body, [Stmt::Expr(Expr::Return(_), _)])
+}
+
+impl Portal<'_> {
+    /// The call of machine code by the host itself, where there is some: the result, or nothing was done.
+    pub(super) fn express(&self) -> Option<TokenStream> {
+        let named = self.fun.params.iter().all(|q| simple(&q.pat).is_some());
+        let known = |v: &&Ident| {
+            *v == "self" || self.args.field(v).is_some() || self.fun.params.iter().any(|q| simple(&q.pat) == Some(*v))
+        };
+        let state = self.args.state();
+        if !self.whole || !named || !state.iter().all(known) {
+            return None;
+        }
+        let p = private(self.item.sig.ident.span());
+        let list = |vars: &[Ident]| cons(vars.iter().map(|v| self.value(v)));
+        let (greens, reds) = (list(&self.args.greens), list(&self.args.reds));
+        let this = Ident::new("self", Span::call_site());
+        let steady: Vec<_> = self.receiver().map(|_| &this).into_iter().chain(self.steady_params()).collect();
+        let starts = steady.iter().map(|v| {
+            let before = state.iter().take_while(|w| *w != v).map(|w| self.value(w));
+            quote!(0 #(+ #p::words_in((#before, ())))*)
+        });
+        let (driver, result, output) = (self.own("__driver"), &self.names.result, self.fun.word_output());
+        let done = self.fun.unparked(quote!(#result));
+        Some(quote! {
+            if let ::core::option::Option::Some(#result) = #p::express::<_, _, #output>(
+                #driver(), #greens, #reds, || ::std::boxed::Box::new([#(#starts),*])
+            ) {
+                return #done;
+            }
+        })
+    }
+}
