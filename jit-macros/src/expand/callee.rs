@@ -344,6 +344,7 @@ impl Callee<'_> {
         let mut twin = Twin::new(self.ctxt, self.owner, Role::Function);
         twin.scan(&body.stmts);
         twin.fallible = fun.fallible();
+        twin.spells(fun.params.iter().map(|p| &p.ty).chain(&self.owner.self_ty));
         twin.self_by_reference = fun.sig.receiver().is_some_and(|r| r.reference.is_some());
         twin.self_is_exclusive = changes_self(fun.sig);
         twin.self_is_place = self.owner.self_ty.is_some() && self.owner.params.is_empty() && changes_self(fun.sig);

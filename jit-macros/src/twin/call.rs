@@ -129,7 +129,8 @@ impl Twin<'_> {
         {
             return Some(v);
         }
-        let lifted = self.alias(&owner, "Shaped", "Lifted");
+        let role = if self.owners() { "Shaped" } else { "Matched" };
+        let lifted = self.alias(&owner, role, "Lifted");
         Some(quote_spanned!(path.span()=> #lifted::#last))
     }
 

@@ -120,6 +120,8 @@ pub struct Twin<'a> {
     owner: &'a Owner,
     role: Role,
     aliases: Vec<types::Alias>,
+    /// Types with parameters that the signature names.
+    spelled: Vec<syn::Path>,
     absent: absent::Absent,
     count: usize,
     /// An outlined arm returns from the function.
@@ -151,6 +153,7 @@ impl<'a> Twin<'a> {
             owner,
             role,
             aliases,
+            spelled: Vec::new(),
             absent,
             count: 0,
             lodges_receiver: false,

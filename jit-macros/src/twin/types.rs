@@ -4,6 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Ident, Path, PathArguments, Type, TypeReference};
 
@@ -12,7 +13,7 @@ use crate::ctxt::Ctxt;
 use crate::expand::owned;
 use crate::message::{self as msg, fill};
 
-/// `type __E0<T> = <Tree<T> as Shaped>::Lifted;`: a path to variants and fields that patterns
+/// `type __E0<T> = <Tree<T> as Matched>::Lifted;`: a path to variants and fields that patterns
 /// accept, as a qualified path is not on stable Rust.
 pub struct Alias {
     key: String,
@@ -224,6 +225,7 @@ impl Twin<'_> {
     fn type_of_path(&self, path: &Path) -> TokenStream {
         match &self.owner.self_ty {
             Some(ty) if path.is_ident("Self") => ty.to_token_stream(),
+            _ if let Some(ty) = self.spelled(path) => ty.to_token_stream(),
             _ => {
                 let mut path = path.clone();
                 if let Some(last) = path.segments.last_mut()
@@ -234,6 +236,26 @@ impl Twin<'_> {
                 path.to_token_stream()
             }
         }
+    }
+
+    /// The type of this name with the parameters that the signature gives it: patterns and literals leave them out.
+    fn spelled(&self, path: &Path) -> Option<&Path> {
+        let name = path.segments.last().filter(|s| s.arguments.is_none())?;
+        self.spelled.iter().find(|p| p.segments.last().is_some_and(|s| s.ident == name.ident))
+    }
+
+    /// Notes the types with parameters in a signature.
+    pub fn spells<'t>(&mut self, types: impl Iterator<Item = &'t Type>) {
+        struct Finds<'a>(&'a mut Vec<Path>);
+        impl<'b> Visit<'b> for Finds<'_> {
+            fn visit_type_path(&mut self, t: &'b syn::TypePath) {
+                if t.qself.is_none() && t.path.segments.last().is_some_and(|s| !s.arguments.is_empty()) {
+                    self.0.push(t.path.clone());
+                }
+                visit::visit_type_path(self, t);
+            }
+        }
+        types.for_each(|t| Finds(&mut self.spelled).visit_type(&crate::expand::erase(t)));
     }
 
     /// A local name of `<path as role>::member`.

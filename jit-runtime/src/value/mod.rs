@@ -83,10 +83,10 @@ pub use clone::{CloneIsCopy, Cloned, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use convert::{Conversion, ConvertTo, Converts, ConvertsByCall, conversion, into};
 pub use enums::{
-    Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, PackedField, bad_tag, decide, enum_flat,
-    enum_from_words, enum_payload, enum_promote, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make,
-    make_struct, packed, packed_field, packed_offset, packed_part, payload, payload_kind, split_struct, tag_mem,
-    unpacked,
+    Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, Matched, PackedField, bad_tag, decide,
+    enum_flat, enum_from_words, enum_payload, enum_promote, enum_tag, enum_to_words, enum_unflat, enum_with_tag,
+    enum_words, make, make_struct, packed, packed_field, packed_offset, packed_part, payload, payload_kind,
+    split_struct, tag_mem, unpacked,
 };
 pub use error::{
     AuthorState, AuthorValue, Fallible, Handled, HandledValue, Parked, Raises, TakenWords, Tries, failed, parked,
@@ -107,7 +107,7 @@ pub use outside::{
     UsedByTry, Whole, With, linked, no_twin,
 };
 pub use owner::*;
-pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
+pub use pattern::{PatEq, PatOrd, Plain, Tested, pat_eq, pat_in, pat_none, plain_value, took};
 pub use probe::{Probe, Receiver, probe, this};
 pub use result::{ErrResidual, FromRes, JitTry, LResult, NoneResidual, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};

@@ -5,7 +5,7 @@
 //!
 //! enum __PartsNode { Number(Jit<f64>), Negate(StateRef<Node>) }       // for patterns on `&Node`
 //! impl StateEnum for Node { type Parts = __PartsNode; fn split(tag, this, cx) -> __PartsNode { .. } }
-//! impl Shaped for Node { type Lifted = __PartsNode; .. }
+//! impl Matched, Shaped for Node { type Lifted = __PartsNode; .. }
 //! ```
 
 use syn::{DataEnum, Variant, WherePredicate, parse_quote};
@@ -30,7 +30,8 @@ pub fn enumeration(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum, erased: &T
     let parts = format_ident!("__Parts{}", name);
     let fields: Vec<_> = data.variants.iter().map(|v| Part::all(input, v)).collect();
     let shapes: Vec<_> = data.variants.iter().map(|v| shapes(input, v)).collect();
-    let all = quote!(&[#(#(#shapes),*),*]);
+    let flat = shapes.iter().flatten();
+    let all = quote!(&[#(#flat),*]);
     let declared = data.variants.iter().zip(&fields).map(|(v, fields)| declaration(v, fields));
     let arms = data.variants.iter().zip(&fields).zip(&shapes).zip(0u64..).map(|(((v, fields), shapes), tag)| {
         let vn = &v.ident;
@@ -40,6 +41,10 @@ pub fn enumeration(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum, erased: &T
             quote!(#member: #value)
         });
         quote!(#tag => #parts::#vn { #(#values),* })
+    });
+    let numbers = data.variants.iter().zip(0u64..).map(|(v, tag)| {
+        let vn = &v.ident;
+        quote!(Self::#vn { .. } => #tag)
     });
     let boxes = data.variants.iter().flat_map(|v| &v.fields).map(|f| check_box(input, &f.ty));
     // A parameter that no field has.
@@ -63,6 +68,8 @@ pub fn enumeration(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum, erased: &T
         impl #impl_generics #p::StateEnum for #erased #clause {
             type Parts = #parts #type_generics;
             const TAG: &'static #p::MemDescr = &#p::MemDescr::state_tag(#tag);
+            #[inline]
+            fn number(value: &Self) -> ::core::primitive::u64 { match value { #(#numbers,)* } }
             #[inline(never)]
             fn split(tag: ::core::primitive::u64, #this: #p::StateRef<Self>, #cx: &mut #p::Cx) -> Self::Parts {
                 const { #p::check_size::<Self>(&[#(&[#(#shapes),*]),*], #all) }
@@ -73,6 +80,8 @@ pub fn enumeration(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum, erased: &T
                 }
             }
         }
+        #[automatically_derived]
+        impl #impl_generics #p::Matched for #erased #clause { type Lifted = #parts #type_generics; }
         #[automatically_derived]
         impl #impl_generics #p::Shaped for #erased #clause {
             type Lifted = #parts #type_generics;

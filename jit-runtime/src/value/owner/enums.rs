@@ -195,11 +195,6 @@ pub fn is_among(tag: Jit<u64>, mask: u64, count: u32, cx: &mut Cx) -> Jit<bool> 
 }
 
 /// The forms of an enum in a twin: a value, an owner, or a state.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be matched by variant in traced code",
-    label = "not an enum of traced code",
-    note = "derive `JitValue` for the enum (with `#[repr(C, u64)]` if variants have fields), or `JitState` if it is only seen behind a reference"
-)]
 pub trait Shaped {
     /// For patterns.
     type Lifted;

@@ -94,7 +94,8 @@ impl HeldWords {
 #[diagnostic::on_unimplemented(
     message = "traced code cannot reach a field or element of type `{Self}`",
     label = "opaque to traced code",
-    note = "fields of a `JitState` are words, types that derive `JitValue`, states, and `Vec`s, arrays and boxes of them; others are used in `#[dont_look_inside]` functions"
+    note = "fields of a `JitState` are words, types that derive `JitValue`, states, and `Vec`s, arrays and boxes of them; others are used in `#[dont_look_inside]` functions",
+    note = "a field of a variant that no trace is to know says `#[opaque]`"
 )]
 pub trait StateField: 'static {
     /// The words of a value.

@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use super::{At, JitMut, JitState, POINTER, StateField, StateRef, described};
 use crate::record::Cx;
-use crate::value::{Decide, Kind, Mem, MemDescr, MemWord, Word};
+use crate::value::{Decide, Kind, Mem, MemDescr, MemWord, Tested, Word};
 
 /// An enum that derives `JitState`.
 pub trait StateEnum: Sized + 'static {
@@ -15,6 +15,9 @@ pub trait StateEnum: Sized + 'static {
     type Parts;
     /// Where the number of the variant lies.
     const TAG: &'static MemDescr;
+    /// The number of the variant that a value has.
+    #[doc(hidden)]
+    fn number(value: &Self) -> u64;
     /// The fields of the variant of this number.
     #[doc(hidden)]
     fn split(tag: u64, at: StateRef<Self>, cx: &mut Cx) -> Self::Parts;
@@ -36,10 +39,25 @@ impl<T: StateEnum> Decide for StateRef<T> {
     #[inline(always)]
     #[track_caller]
     fn decide(self, cx: &mut Cx) -> T::Parts {
-        let mut out = [Word::constant(0)];
-        cx.load_words::<u64>(&self.at.field(T::TAG).place(TAG), &mut out);
-        cx.promote_few(&out);
-        T::split(out[0].bits, self, cx)
+        T::split(tag_of(self, cx), self, cx)
+    }
+}
+
+/// The number of the variant, which is constant from here on. Two events.
+#[track_caller]
+fn tag_of<T: StateEnum>(place: StateRef<T>, cx: &mut Cx) -> u64 {
+    let mut out = [Word::constant(0)];
+    cx.load_words::<u64>(&place.at.field(T::TAG).place(TAG), &mut out);
+    cx.promote_few(&out);
+    out[0].bits
+}
+
+/// A variant without fields that a pattern names.
+impl<T: StateEnum> Tested<T> for StateRef<T> {
+    #[inline(always)]
+    #[track_caller]
+    fn is(self, variant: T, cx: &mut Cx) -> bool {
+        tag_of(self, cx) == T::number(&variant)
     }
 }
 
