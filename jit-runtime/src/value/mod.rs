@@ -43,6 +43,7 @@ mod mem;
 mod num;
 mod object;
 mod option;
+mod ordering;
 mod outside;
 pub mod owner;
 mod pattern;
@@ -102,6 +103,7 @@ pub use mem::{Elem, JitCell, MemDescr, MemOwner, Place, field};
 pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
+pub use ordering::LOrdering;
 pub use outside::{
     CallName, CallNames, CallSite, Given, Lend, Lent, Linked, NoTwin, OpaqueAccess, OpaqueOf, Pass, Told, Unused, Used,
     UsedByTry, Whole, With, linked, no_twin,
