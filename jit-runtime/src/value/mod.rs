@@ -71,8 +71,8 @@ use std::panic::Location;
 use crate::record::Cx;
 
 pub use jit_heap::words::{
-    InPlace, Kind, MAX_WORDS, Mem, MemWord, NullForm, Nullable, OneWord, Slot, Stored, TagForm, Trusted, WordCell,
-    Words, from_cell, stored_words, to_cell,
+    InPlace, InState, Kind, MAX_WORDS, Mem, MemWord, NullForm, Nullable, OneWord, Slot, Stored, TagForm, Trusted,
+    WordCell, Words, from_cell, stored_words, to_cell,
 };
 pub use jit_ir::{Op, Ref as OpRef};
 

@@ -8,9 +8,11 @@ use jit_runtime::prelude::*;
 
 use crate::agree::modes;
 use sign::Sign;
+use slots::Slots;
 use writer::program;
 
 mod sign;
+mod slots;
 mod writer;
 
 #[derive(Clone, Copy, JitValue, Debug, PartialEq)]
@@ -51,6 +53,7 @@ pub enum Op {
     Lamp(usize),
     Keep(usize),
     Cold(usize),
+    Slot(usize),
 }
 
 #[derive(JitObject)]
@@ -137,6 +140,7 @@ struct Vm<'a> {
     entered: u32,
     lamp: Lamp,
     lamps: Vec<Lamp>,
+    slots: Slots,
     notes: HashMap<usize, i64>,
     log: &'a mut Vec<String>,
 }
@@ -536,6 +540,11 @@ impl<'a> Vm<'a> {
                     let v = self.light(n);
                     self.stack.push(v);
                 }
+                Op::Slot(n) => {
+                    let by = self.pop()?;
+                    let v = self.slots.step(n, by);
+                    self.stack.push(v);
+                }
                 Op::Keep(n) => {
                     let v = self.pop()?;
                     self.keep(n, v);
@@ -577,7 +586,7 @@ impl<'a> Vm<'a> {
 struct Seen {
     result: Result<Result<i64, Error>, String>,
     state: (usize, i64, usize, Counts, Vec<i64>, Vec<usize>, [i64; 12]),
-    lamps: (Lamp, Vec<Lamp>),
+    lamps: (Lamp, Vec<Lamp>, Slots),
     log: Vec<String>,
 }
 
@@ -602,6 +611,7 @@ fn run(code: &'static Code, room: usize) -> Seen {
         entered: 0,
         lamp,
         lamps,
+        slots: Slots::new(),
         notes: HashMap::new(),
         log: log_of_vm,
     };
@@ -610,8 +620,8 @@ fn run(code: &'static Code, room: usize) -> Seen {
         Ok(text) => *text,
         Err(payload) => payload.downcast::<&str>().map_or_else(|_| "?".to_owned(), |text| text.to_string()),
     });
-    let Vm { ip, fuel, base, counts, stack, frames, regs, lamp, lamps, .. } = vm;
-    Seen { result, state: (ip, fuel, base, counts, stack, frames, regs), lamps: (lamp, lamps), log }
+    let Vm { ip, fuel, base, counts, stack, frames, regs, lamp, lamps, slots, .. } = vm;
+    Seen { result, state: (ip, fuel, base, counts, stack, frames, regs), lamps: (lamp, lamps, slots), log }
 }
 
 /// Each program twice in each way, its state at another address.

@@ -30,7 +30,7 @@ enum Node {
     Half(f32),
     Register(usize),
     Text(String, i64),
-    Spot(Point, #[opaque] Option<i64>),
+    Spot(Point, Option<i64>),
     Row([i64; 3]),
     Binary(Op, Box<Node>, Box<Node>),
     If { test: Box<Node>, yes: Box<Node>, no: Box<Node> },
@@ -59,7 +59,7 @@ fn walk(node: &Node, regs: &mut [i64], at: &[i64]) -> Result<i64, String> {
             Ok(regs[*n])
         }
         Node::Text(text, n) => Ok(*n + outside!(text.len() as i64)),
-        Node::Spot(point, more) => Ok(point.x.wrapping_add(i64::from(point.y)) + outside!(more.unwrap_or(9))),
+        Node::Spot(point, more) => Ok(point.x.wrapping_add(i64::from(point.y)) + more.unwrap_or(9)),
         Node::Row(cells) => Ok(cells[(regs[1] & 3) as usize] + cells.len() as i64),
         Node::Binary(op, left, right) => {
             let a = walk(left, regs, at)?;

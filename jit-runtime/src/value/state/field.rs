@@ -2,7 +2,7 @@
 
 use super::{At, StateRef, described};
 use crate::record::Cx;
-use crate::value::{InPlace, Jit, JitMut, JitType, Kind, MAX_WORDS, Mem, MemDescr, MemOwner, MemWord};
+use crate::value::{InState, Jit, JitMut, JitType, Kind, MAX_WORDS, Mem, MemDescr, MemOwner, MemWord};
 use std::marker::PhantomData;
 
 /// A `Copy` value that lies in a state as it is.
@@ -22,8 +22,8 @@ pub unsafe trait Held: JitType {
 }
 
 // SAFETY: the type lies in memory as its words.
-unsafe impl<T: InPlace + JitType> Held for T {
-    const PARTS: &'static [MemWord] = <T as crate::value::Stored>::WORDS;
+unsafe impl<T: InState + JitType> Held for T {
+    const PARTS: &'static [MemWord] = <T as InState>::PARTS;
 }
 
 /// The words of a value in memory, before they are a slice.

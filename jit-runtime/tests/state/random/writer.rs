@@ -56,7 +56,7 @@ impl Writer {
     }
 
     fn effect(&mut self) {
-        let n = self.rng.next(24) as usize;
+        let n = self.rng.next(26) as usize;
         let op = match n {
             22 | 23 => Op::Cold(self.rng.next(5) as usize),
             0 | 1 => Op::Bump(self.rng.next(5) as usize),
@@ -75,6 +75,11 @@ impl Writer {
             20 | 21 => {
                 self.expr(1);
                 Op::Keep(self.rng.next(5) as usize)
+            }
+            24 | 25 => {
+                self.expr(1);
+                self.ops.push(Op::Slot(self.rng.next(5) as usize));
+                Op::Store(self.rng.next(5) as usize)
             }
             16 => Op::Trade(self.rng.next(4) as usize),
             17 => Op::Half(self.rng.next(3) as usize),
