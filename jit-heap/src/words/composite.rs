@@ -209,14 +209,13 @@ macro_rules! options {
         }
         const _: () = {
             let value: $t = $value;
-            // SAFETY: types of one size. A part that has no value is an error when this is compiled.
-            let some = unsafe { std::mem::transmute::<Option<$t>, [$bits; 2]>(Some(value)) };
-            // SAFETY: types of one size; the number of a `None` is not looked at.
-            let none = unsafe { std::mem::transmute::<Option<$t>, [MaybeUninit<$bits>; 2]>(None) };
-            // SAFETY: as above.
-            let same = unsafe { std::mem::transmute::<[$bits; 1], [$t; 1]>([some[1]]) };
-            // SAFETY: as above.
-            assert!(some[0] == 1 && unsafe { none[0].assume_init() } == 0 && same[0] == value);
+            // SAFETY: types of one size. A part that has no value is an error when this is compiled; the number of a `None` is not
+            // looked at.
+            let (some, tag) = unsafe {
+                let none = std::mem::transmute::<Option<$t>, [MaybeUninit<$bits>; 2]>(None);
+                (std::mem::transmute::<Option<$t>, [$bits; 2]>(Some(value)), none[0].assume_init())
+            };
+            assert!(some[0] == 1 && tag == 0 && some[1] == $bits::from_ne_bytes(value.to_ne_bytes()));
         };
     )*};
 }

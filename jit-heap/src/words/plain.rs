@@ -100,7 +100,7 @@ numbers! {
     f32 F Mem::F32, |v| float::widen(v).to_bits(), |b| float::narrow(f64::from_bits(b));
 }
 
-/// What comparisons give: the number that `as` gives.
+/// The result of comparisons: the number that `as` gives.
 // SAFETY: one word and no pointer.
 unsafe impl Words for Ordering {
     type Form = TagForm;

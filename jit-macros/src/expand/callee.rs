@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type};
+use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Signature, TraitItem, Type};
 
 use super::slices::Slices;
 use super::untwinned::{Untwinned, is_refused, takes_shared_slice};
@@ -52,7 +52,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
         function: Some(name.clone()),
         ..Owner::default()
     };
-    let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &f.attrs };
+    let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &f.attrs, alone: true };
     let name_in_trace = name.to_string();
     let plain = quote!(#name);
     let trace = callee.twin(quote!(pub), &quote!(trace), &f.sig, Some(&f.block), hints, &name_in_trace, &plain);
@@ -116,7 +116,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
         let erased = super::state::erase(&self_ty);
         let owner =
             Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), modes, ..Owner::default() };
-        let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
+        let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs, alone: !of_trait };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
         let vis = match of_trait {
@@ -186,7 +186,7 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
         let mut params = params.clone();
         params.extend(type_names(&m.sig.generics));
         let owner = Owner { params, modes, of_states, ..Owner::default() };
-        let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs };
+        let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs, alone: false };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
         let name_in_trace = format!("{}::{name}", item.ident);
@@ -231,6 +231,8 @@ pub(super) struct Callee<'a> {
     /// The parameters of the `impl` block.
     pub generics: Option<&'a Generics>,
     pub attrs: &'a [Attribute],
+    /// Not of a trait: further functions may stand beside it.
+    pub alone: bool,
 }
 
 impl Callee<'_> {
@@ -281,6 +283,7 @@ impl Callee<'_> {
         }
         let cfg = cfgs(self.attrs);
         let quiet = quiet();
+        let mut nested = TokenStream::new();
         let code = match (body, look) {
             (None, _) => {
                 return quote! {
@@ -295,7 +298,22 @@ impl Callee<'_> {
                 if !unrolled {
                     check::loops(ctxt, &body, msg::LOOP);
                 }
-                self.traced(&fun, &body)
+                let code = self.traced(&fun, &body);
+                if self.nests(&fun, &body) && !ctxt.failed() {
+                    let called = self.called(&fun, Look::Residual, name_in_trace, plain, None);
+                    let (inner, outer) = (self.nested_name(&fun), self.nested(&fun, &called));
+                    let inside = braced(&body, quote!(#by_value #code));
+                    nested = quote! {
+                        #(#cfg)*
+                        #[doc(hidden)]
+                        #quiet
+                        #[inline(never)]
+                        fn #inner #generics(#lifted) -> #output #where_clause #inside
+                    };
+                    outer
+                } else {
+                    code
+                }
             }
             (Some(body), Look::Iff) => {
                 let (p, cx) = (private(fun.sig.ident.span()), cx());
@@ -322,6 +340,7 @@ impl Callee<'_> {
             #quiet
             #[inline(never)]
             #vis fn #name #generics(#lifted) -> #output #where_clause #code
+            #nested
         }
     }
 
@@ -555,40 +574,4 @@ fn spell_self(items: TokenStream, ty: &Type) -> TokenStream {
         }
     }
     file.to_token_stream()
-}
-
-impl Twin<'_> {
-    /// Binds a parameter's pattern.
-    pub fn parameter(&mut self, name: &Ident, pat: &Pat, code: &mut TokenStream) {
-        for n in pattern_names(pat) {
-            self.scope.bind(&n);
-        }
-        if matches!(pat, Pat::Wild(_)) {
-            // An owner would be dropped after the variables.
-            code.extend(self.unbound(name, pat));
-        }
-        self.irrefutable(name, pat, code);
-    }
-
-    /// Notes a parameter `&mut`.
-    pub fn exclusive_parameter(&mut self, pat: &Pat, ty: &Type) {
-        // A variable that is `mut` may get another reference, to a part of another parameter.
-        if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
-            && i.mutability.is_none()
-            && r.mutability.is_some()
-        {
-            self.scope.is_an_exclusive_parameter(&i.ident);
-        }
-    }
-
-    /// Notes a parameter that is a reference and arrives as its target.
-    fn short_reference(&mut self, pat: &Pat, ty: &Type) {
-        self.exclusive_parameter(pat, ty);
-        if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
-            && !crate::twin::types::is_static(r)
-            && !matches!(&*r.elem, Type::Tuple(_))
-        {
-            self.scope.is_short_reference(&i.ident);
-        }
-    }
 }

@@ -4,8 +4,10 @@
 mod called;
 mod callee;
 mod converted;
+mod nested;
 mod object;
 mod owner;
+mod params;
 mod portal;
 mod slices;
 mod state;

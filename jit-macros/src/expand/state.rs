@@ -272,7 +272,7 @@ fn field_type(input: &DeriveInput, ty: &Type) -> TokenStream {
     }
 }
 
-/// What a `Box` points to, if that has a name: states have one.
+/// The target of a `Box`, if that has a name: states have one.
 fn boxed(ty: &Type) -> Option<&Type> {
     let Type::Path(t) = ty else { return None };
     let last = t.path.segments.last().filter(|s| s.ident == "Box")?;

@@ -2,7 +2,7 @@
 //!
 //! A portal without a prologue is at its first merge point when it is called: all that machine code needs are the arguments. Where its
 //! code has just returned to the host, the next calls go straight there, by the function of [`portal`](super::portal): some thirty
-//! instructions, and what is to be done where there is no code, where it is left, and where the stack is short. They are counted all
+//! instructions, with ways out where there is no code, where it is left, and where the stack is short. They are counted all
 //! the same, at the next call that takes the long way.
 
 use std::cell::Cell;

@@ -135,7 +135,7 @@ impl Probe<'_, Jit<Ordering>> {
     }
 }
 
-/// How two values are ordered, if they are. The events of up to three branches: what is done with an ordering is a branch mostly.
+/// How two values are ordered, if they are. The events of up to three branches: mostly a branch comes next.
 #[track_caller]
 fn ordered<T: JitOrd + super::JitEq>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Option<Ordering> {
     let less = lt(a, b, cx);

@@ -81,7 +81,7 @@ pub fn took<T: PatEq>(x: Jit<T>, patterns: &[T], cx: &mut Cx) {
     T::took(x, patterns, cx)
 }
 
-/// What is compared with a pattern without variables.
+/// A value that is compared with a pattern without variables.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot match this against a constant",
     label = "no value of traced code",
@@ -108,11 +108,11 @@ pub fn pat_eq<S: Tested<P>, P>(s: S, p: P, cx: &mut Cx) -> bool {
     s.is(p, cx)
 }
 
-/// What is matched against literals and constants alone.
+/// A value that is matched against literals and constants alone.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot match this against names alone",
     label = "no value of traced code",
-    note = "of an enum in a state write `Node::Nothing {{}}` for a variant without fields"
+    note = "of an enum in a state ask `if matches!(node, Node::Nothing)`, or name a variant with fields beside the others"
 )]
 pub trait Plain {
     /// The value.

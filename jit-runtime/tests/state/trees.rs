@@ -49,7 +49,7 @@ enum Inner {
 #[jit(opaque_errors)]
 fn walk(node: &Node, regs: &mut [i64], at: &[i64]) -> Result<i64, String> {
     match node {
-        Node::Nothing {} => Ok(regs[0]),
+        Node::Nothing => Ok(regs[0]),
         Node::Number(n) => Ok(*n),
         Node::Narrow(a, b, c, d) => Ok(i64::from(*a) + i64::from(*b) * 3 + *c as i64 + i64::from(*d)),
         Node::Half(f) if *f > 2.5 => Ok(3),
@@ -362,11 +362,7 @@ fn length(chain: &Chain, depth: i64) -> i64 {
 
 #[jit_driver(greens = [], reds = [chain])]
 fn measured(chain: &Chain) -> i64 {
-    match chain {
-        Chain::End {} => 0,
-        Chain::Stop {} => -1,
-        _ => length(chain, 1),
-    }
+    if matches!(chain, Chain::End) { 0 } else { length(chain, 1) }
 }
 
 #[test]
@@ -379,6 +375,39 @@ fn variants_without_fields() {
                 chain = Chain::Link(if (n + k) % 4 == 1 { 7 } else { n % 5 }, Box::new(chain));
             }
             results.push(measured(&chain));
+        }
+        results
+    };
+    agree(run);
+}
+
+/// A chain that the plain function has stack for, but its twin would not.
+#[test]
+fn deep_trees_are_called_from_some_depth_on() {
+    let run = || {
+        let mut results = Vec::new();
+        for depth in [3, 31, 32, 33, 34, 64, 70, 900] {
+            let mut node = Node::Binary(Op::Over, Box::new(Node::Number(900)), Box::new(Node::Register(1)));
+            for n in 0..depth {
+                node = match n % 3 {
+                    0 => Node::Binary(Op::Add, Box::new(node), Box::new(Node::Number(n))),
+                    1 => Node::Inner(Inner::More(Box::new(node)), 5),
+                    _ => Node::Many(vec![node, Node::Register(2)]),
+                };
+            }
+            let mut walker = Walker {
+                root: node,
+                spare: Node::Nothing,
+                regs: [1, -4, 3, 4],
+                steps: vec![1, 3],
+                turns: 0,
+                sum: 1,
+                limit: -1,
+            };
+            for call in 0..12 {
+                let ran = catch_unwind(AssertUnwindSafe(|| walker.once(&[1, call])));
+                results.push(format!("{depth} {:?} {:?}", ran.map_err(|_| "panic"), walker.regs));
+            }
         }
         results
     };

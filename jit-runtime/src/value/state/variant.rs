@@ -86,7 +86,7 @@ pub trait Same<T> {}
 
 impl<T> Same<T> for T {}
 
-/// Says at compile time that a type is what its name tells.
+/// Says at compile time that two types are one.
 pub const fn same<A: Same<B>, B>() {}
 
 /// Size and alignment of a field.

@@ -52,7 +52,7 @@ impl Slots {
         if let Some(last) = self.all.last_mut() {
             *last = kept;
         }
-        let small = self.small.map_or(-1, |v| i64::from(v));
+        let small = self.small.map_or(-1, |v| i64::from(v) * 2);
         self.sum(small).wrapping_add(self.ratio.unwrap_or(0.5).to_bits() as i64)
     }
 
