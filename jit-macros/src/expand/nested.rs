@@ -9,32 +9,46 @@
 //! fn __nested(node: .., cx) -> .. { the body }
 //! ```
 
-use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
 use syn::visit::{self, Visit};
-use syn::{Block, GenericParam, Ident, ReturnType, Type};
+use syn::{Block, Expr, ExprCall, ExprMethodCall, GenericParam, Ident, ReturnType, Type};
 
 use super::callee::Callee;
 use crate::model::Fun;
+use crate::twin::expr::inner;
 use crate::twin::types::slice_parameter;
 use crate::twin::{cx, this};
 
-/// Whether a body calls a function of this name.
-fn calls(tokens: TokenStream, name: &Ident) -> bool {
-    let mut named = false;
-    for t in tokens {
-        match t {
-            TokenTree::Group(g) => {
-                if named && g.delimiter() == proc_macro2::Delimiter::Parenthesis || calls(g.stream(), name) {
-                    return true;
-                }
-                named = false;
-            }
-            TokenTree::Ident(i) => named = i == *name,
-            _ => named = false,
-        }
+/// Whether a body calls the function of this name: `walk(..)`, and a method as `self.walk(..)`, `left.walk(..)`, `Self::walk(..)`.
+fn calls(body: &Block, name: &Ident, is_method: bool) -> bool {
+    struct Calls<'a> {
+        name: &'a Ident,
+        is_method: bool,
+        found: bool,
     }
-    false
+    impl<'b> Visit<'b> for Calls<'_> {
+        fn visit_expr_call(&mut self, c: &'b ExprCall) {
+            if let Expr::Path(f) = inner(&c.func) {
+                let of_type = f.path.segments.len() == 2 && f.path.segments[0].ident == "Self";
+                self.found |= if self.is_method {
+                    of_type && f.path.segments[1].ident == *self.name
+                } else {
+                    f.path.is_ident(self.name)
+                };
+            }
+            visit::visit_expr_call(self, c);
+        }
+        fn visit_expr_method_call(&mut self, m: &'b ExprMethodCall) {
+            // Of a field it is mostly a method of another type.
+            self.found |= self.is_method && m.method == *self.name && !matches!(inner(&m.receiver), Expr::Field(_));
+            visit::visit_expr_method_call(self, m);
+        }
+        fn visit_item(&mut self, _: &'b syn::Item) {}
+    }
+    let mut found = Calls { name, is_method, found: false };
+    found.visit_block(body);
+    found.found
 }
 
 /// Whether a type has a reference, or a part that is no value.
@@ -69,7 +83,7 @@ impl Callee<'_> {
         };
         let generic = fun.sig.generics.params.iter().any(|p| !matches!(p, GenericParam::Lifetime(_)));
         let params = fun.params.iter().all(|p| plain(&p.ty) && !fun.is_function(p));
-        self.alone && !generic && output && params && calls(body.to_token_stream(), &fun.sig.ident)
+        self.alone && !generic && output && params && calls(body, &fun.sig.ident, self.owner.self_ty.is_some())
     }
 
     /// The name of the function with the body.

@@ -21,7 +21,7 @@ mod captured;
 pub mod cold;
 mod convert;
 pub mod error;
-mod expr;
+pub mod expr;
 mod flow;
 pub mod form;
 pub mod function;
