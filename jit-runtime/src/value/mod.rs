@@ -89,6 +89,7 @@ pub use enums::{
     enum_words, make, make_struct, packed, packed_field, packed_offset, packed_part, payload, payload_kind,
     split_struct, tag_mem, unpacked,
 };
+pub use equal::{AuthorsEqual, authors_eq};
 pub use error::{
     AuthorState, AuthorValue, Fallible, Handled, HandledValue, Parked, Raises, TakenWords, Tries, failed, parked,
     try_some, unparked,
