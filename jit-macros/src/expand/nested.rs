@@ -20,6 +20,12 @@ use crate::twin::expr::inner;
 use crate::twin::types::slice_parameter;
 use crate::twin::{cx, this};
 
+/// Methods that fields and elements have mostly of the standard library.
+const OF_STD: [&str; 24] = [
+    "clear", "clone", "contains", "extend", "fill", "first", "flush", "get", "insert", "is_empty", "iter", "last",
+    "len", "next", "pop", "push", "read", "remove", "replace", "set", "swap", "take", "truncate", "write",
+];
+
 /// Whether a body calls the function of this name: `walk(..)`, and a method as `self.walk(..)`, `left.walk(..)`, `Self::walk(..)`.
 fn calls(body: &Block, name: &Ident, is_method: bool) -> bool {
     struct Calls<'a> {
@@ -40,8 +46,9 @@ fn calls(body: &Block, name: &Ident, is_method: bool) -> bool {
             visit::visit_expr_call(self, c);
         }
         fn visit_expr_method_call(&mut self, m: &'b ExprMethodCall) {
-            // Of a field it is mostly a method of another type.
-            self.found |= self.is_method && m.method == *self.name && !matches!(inner(&m.receiver), Expr::Field(_));
+            let is_place = matches!(inner(&m.receiver), Expr::Field(_) | Expr::Index(_));
+            let of_std = is_place && OF_STD.iter().any(|name| m.method == name);
+            self.found |= self.is_method && m.method == *self.name && !of_std;
             visit::visit_expr_method_call(self, m);
         }
         fn visit_item(&mut self, _: &'b syn::Item) {}

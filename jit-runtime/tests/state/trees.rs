@@ -413,3 +413,49 @@ fn deep_trees_are_called_from_some_depth_on() {
     };
     agree(run);
 }
+
+/// Methods that call themselves, of a field and of a variable.
+#[derive(JitState)]
+struct Link {
+    n: i64,
+    next: Next,
+}
+
+#[derive(JitState)]
+#[repr(C, u64)]
+enum Next {
+    End,
+    Link(Box<Link>),
+}
+
+#[jit]
+impl Link {
+    fn total(&self, by: i64) -> i64 {
+        match &self.next {
+            Next::End => self.n,
+            Next::Link(link) => link.total(by).wrapping_mul(by) ^ self.n,
+        }
+    }
+}
+
+#[jit_driver(greens = [], reds = [link, by])]
+fn total_of(link: &Link, by: i64) -> i64 {
+    link.total(by)
+}
+
+#[test]
+fn methods_are_called_from_some_depth_on() {
+    let run = || {
+        let mut results = Vec::new();
+        for depth in [0, 30, 31, 32, 33, 900] {
+            let mut link = Link { n: 5, next: Next::End };
+            (0..depth).for_each(|n| {
+                let next = std::mem::replace(&mut link, Link { n, next: Next::End });
+                link.next = Next::Link(Box::new(next));
+            });
+            results.extend((0..10).map(|by| total_of(&link, by)));
+        }
+        results
+    };
+    agree(run);
+}
