@@ -94,6 +94,18 @@ pub unsafe fn invoke(addr: usize, args: &[u64], out: Option<*mut u64>) -> Return
     )
 }
 
+/// The same of machine code, which takes at most six words, and its `out` with them: all travel in registers.
+///
+/// # Safety
+/// As for [`invoke`]; and the function is no Rust function, whose type would have to be known.
+#[inline]
+pub unsafe fn invoke_six(addr: usize, words: [u64; 6]) -> Returned {
+    type Function = with_convention!(function!((u64, u64, u64, u64, u64, u64) -> Returned));
+    let [a, b, c, d, e, g] = words;
+    // SAFETY: the caller says that a function is there that takes these words in registers.
+    unsafe { transmute::<*const (), Function>(addr as *const ())(a, b, c, d, e, g) }
+}
+
 /// Makes an object through the function of an object descriptor; of an array, `length` is given.
 ///
 /// # Safety

@@ -110,11 +110,12 @@ pub fn jit_object(item: TokenStream) -> TokenStream {
     expand::object(item.into()).into()
 }
 
-/// Makes a struct the state of an interpreter, which Rust owns and traced code reaches through `&mut self` or `&mut`.
+/// Makes a struct the state of an interpreter, which Rust owns and traced code reaches through `&mut self` or `&mut`. An enum with
+/// `#[repr(C, u64)]` is one that traced code takes apart behind a reference: the nodes of a tree, `enum Node { Negate(Box<Node>), .. }`.
 ///
 /// Fields are machine words, types that derive `JitValue`, other states, and arrays, `Vec`s and boxes of them. Fields of other
 /// types are opaque: functions with `#[dont_look_inside]` use them.
-#[proc_macro_derive(JitState)]
+#[proc_macro_derive(JitState, attributes(opaque))]
 pub fn jit_state(item: TokenStream) -> TokenStream {
     expand::state(item.into()).into()
 }

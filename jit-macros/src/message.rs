@@ -148,7 +148,8 @@ pub const VALUE_UNION: &str = "a union is no traced value: use an enum with `#[r
 pub const OBJECT_STRUCT: &str = "`JitObject` is derived for structs with named fields";
 pub const STATE_PACKED: &str =
     "traced code reads the fields of a state where they are, which must be aligned: remove `packed`";
-pub const STATE_STRUCT: &str = "`JitState` is derived for structs; an enum of small payloads derives `JitValue`";
+pub const STATE_STRUCT: &str = "`JitState` is derived for structs and enums";
+pub const STATE_REPR: &str = "traced code reads the variants of a state where they lie: add `#[repr(C, u64)]`";
 pub const LIST_FIELD: &str =
     "a `GcList` is an object, no word: make the field a `Gc<GcList<..>>`, and the list with `Gc::new(GcList::new())`";
 pub const OWNED_VALUE: &str = "traced code cannot hold a `{}`, which owns memory of Rust's: make it {}, or keep it in an `#[opaque]` field of an object and pass the object's `Gc`; for an error return a number or an enum that derives `JitValue`";

@@ -13,7 +13,7 @@ use crate::ctxt::Ctxt;
 use crate::expand::erase;
 use crate::symbol::{DONT_LOOK_INSIDE, ELIDABLE, ELIDABLE_PROMOTE, LOOK_INSIDE_IFF, LOOP_INVARIANT};
 use crate::twin::function::is_function;
-use crate::twin::types::{lift, lifted_array, lifted_elements};
+use crate::twin::types::{lift, lifted_array, lifted_elements, lifted_parameter};
 use crate::twin::{cx, private, this};
 
 /// The meaning of a function's call to traced code.
@@ -164,7 +164,7 @@ impl<'a> Fun<'a> {
     pub fn lifted_types(&self, ctxt: &Ctxt) -> Vec<TokenStream> {
         let lifted = |p: &Param| match &p.ty {
             Type::Path(ty) if self.is_function(p) => quote!(#ty),
-            ty if let Some(elem) = lifted_elements(ctxt, ty) => {
+            ty if let Some(elem) = lifted_parameter(ctxt, ty) => {
                 let p = private(ty.span());
                 quote_spanned!(ty.span()=> impl #p::Parted<Elem = #elem>)
             }

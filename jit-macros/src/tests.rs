@@ -107,7 +107,7 @@ fn a_test_of_a_pattern_leaves_a_labelled_block() {
         }),
         "trace",
         "pub fn trace(__p0: Jit<Value>, __cx: &mut Cx) -> Jit<i64> {
-            type __A0 = <Value as JitEnum>::Lifted;
+            type __A0 = <Value as Matched>::Lifted;
             let v = __p0;
             '__l1: {
                 '__l2: {

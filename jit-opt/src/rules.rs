@@ -107,6 +107,7 @@ rules! {
     FloatDivPow2 "float_div_pow2" "`x / 2^n == x * 2^-n`, exact as long as `2^-n` is normal";
     FloatNegArg "float_neg_arg" "`x + -y == x - y`, `x - -y == x + y` if `y` is a number";
     FloatLtSelf "float_lt_self" "Not `x < x`, whatever `x` is";
+    FloatEqInt "float_eq_int" "`x == 0.0` of an integer `x` as a float is `x == 0`";
     RoundWhole "round_whole" "The rounding of a whole number";
     RoundTwice "round_twice" "`f32` rounding of a value that is one";
     // -- Conversions

@@ -50,8 +50,8 @@ pub mod bounds {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::driver::{
-        Mutants, NoSpot, Position, Spot, Step, back_edge, enabled, go_on, goes_back, is_off, rests, set_mutants,
-        set_small_limits, spot,
+        Mutants, NoSpot, Position, Spot, Step, back_edge, enabled, express, go_on, goes_back, is_off, rests,
+        set_mutants, set_small_limits, spot,
     };
     pub use crate::heap::*;
     pub use crate::record::errors::waiting_errors;

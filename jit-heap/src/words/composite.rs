@@ -5,9 +5,10 @@
 //! has: the two never exist together.
 
 use std::marker::PhantomData;
+use std::mem::MaybeUninit;
 
 use super::{
-    InPlace, Kind, Kinds, Mem, MemWord, OneWord, Report, Stored, Trusted, WordCell, Words, WordsAt, from_cell,
+    InPlace, InState, Kind, Kinds, Mem, MemWord, OneWord, Report, Stored, Trusted, WordCell, Words, WordsAt, from_cell,
     stored_words, to_cell,
 };
 
@@ -195,6 +196,42 @@ unsafe impl<T: Words> Stored for Option<T> {
 }
 // SAFETY: a nullable pointer is one word.
 unsafe impl<T: Nullable> InPlace for Option<T> {}
+
+/// An `Option` of a number: a tag as wide as the number, which is 0 or 1, and the number behind it.
+macro_rules! options {
+    ($($t:ident $bits:ident $value:expr, $tag:expr, $mem:expr, $kind:ident;)*) => {$(
+        // SAFETY: checked below.
+        unsafe impl InState for Option<$t> {
+            const PARTS: &'static [MemWord] = &[
+                MemWord { offset: 0, mem: $tag, kind: Kind::I, suffix: "tag" },
+                MemWord { offset: size_of::<$t>() as i32, mem: $mem, kind: Kind::$kind, suffix: "value" },
+            ];
+        }
+        const _: () = {
+            let value: $t = $value;
+            // SAFETY: types of one size. A part that has no value is an error when this is compiled; the number of a `None` is not
+            // looked at.
+            let (some, tag) = unsafe {
+                let none = std::mem::transmute::<Option<$t>, [MaybeUninit<$bits>; 2]>(None);
+                (std::mem::transmute::<Option<$t>, [$bits; 2]>(Some(value)), none[0].assume_init())
+            };
+            assert!(some[0] == 1 && tag == 0 && some[1] == $bits::from_ne_bytes(value.to_ne_bytes()));
+        };
+    )*};
+}
+options! {
+    i8 u8 -7, Mem::U8, Mem::I8, I;
+    u8 u8 7, Mem::U8, Mem::U8, I;
+    i16 u16 -700, Mem::U16, Mem::I16, I;
+    u16 u16 700, Mem::U16, Mem::U16, I;
+    i32 u32 -70_000, Mem::U32, Mem::I32, I;
+    u32 u32 70_000, Mem::U32, Mem::U32, I;
+    i64 u64 -7 << 40, Mem::W64, Mem::W64, I;
+    u64 u64 7 << 40, Mem::W64, Mem::W64, I;
+    isize u64 -7 << 40, Mem::W64, Mem::W64, I;
+    usize u64 7 << 40, Mem::W64, Mem::W64, I;
+    f64 u64 -7.5, Mem::W64, Mem::W64, F;
+}
 
 impl<T: Words, E: Words> Const<Result<T, E>> {
     const KINDS: Kinds = Kinds::EMPTY.and(&[Kind::I]).either(T::KINDS, E::KINDS);

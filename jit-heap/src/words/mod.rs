@@ -133,6 +133,20 @@ pub unsafe trait Stored: Words {
 )]
 pub unsafe trait InPlace: Stored<Repr = Self> {}
 
+/// A type that lies in Rust's own memory as words, though its layout is no promise of Rust's: it is looked at when this is compiled.
+///
+/// # Safety
+/// As [`Stored`] says, of the type itself and of [`InState::PARTS`]. A word of a value that is not there may be anything.
+pub unsafe trait InState: Words {
+    /// The words in memory.
+    const PARTS: &'static [MemWord];
+}
+
+// SAFETY: the type lies in memory as its words.
+unsafe impl<T: InPlace> InState for T {
+    const PARTS: &'static [MemWord] = <T as Stored>::WORDS;
+}
+
 /// A field or element: a plain value, or a cell with one.
 ///
 /// # Safety

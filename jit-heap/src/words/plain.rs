@@ -3,6 +3,8 @@
 //! Canonical forms are those of [`jit_ir::ops`]: signed integers are sign-extended to 64 bits,
 //! unsigned ones, `bool` and `char` zero-extended, an `f32` is the double of the same value.
 
+use std::cmp::Ordering;
+
 use jit_ir::float;
 
 use super::{Kind, Mem, MemWord, NullForm, Nullable, OneWord, TagForm, Trusted, Words};
@@ -97,6 +99,31 @@ numbers! {
     f64 F Mem::W64, |v| v.to_bits(), |b| f64::from_bits(b);
     f32 F Mem::F32, |v| float::widen(v).to_bits(), |b| float::narrow(f64::from_bits(b));
 }
+
+/// The result of comparisons: the number that `as` gives.
+// SAFETY: one word and no pointer.
+unsafe impl Words for Ordering {
+    type Form = TagForm;
+    const KINDS: &'static [Kind] = &[Kind::I];
+    no_pointers!();
+    one_word!();
+}
+
+impl OneWord for Ordering {
+    const KIND: Kind = Kind::I;
+
+    #[inline(always)]
+    fn to_bits(self) -> u64 {
+        self as i64 as u64
+    }
+    #[inline(always)]
+    fn from_bits(bits: Trusted) -> Ordering {
+        (bits.get() as i64).cmp(&0)
+    }
+}
+
+in_place!([] Ordering, "Ordering", &[MemWord::word(Mem::I8, Kind::I)]);
+const _: () = assert!(size_of::<Ordering>() == 1 && Ordering::Less as i8 == -1 && Ordering::Greater as i8 == 1);
 
 macro_rules! wide {
     ($($t:ident)*) => {$(

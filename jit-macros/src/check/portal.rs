@@ -31,7 +31,7 @@ pub struct Shape {
 }
 
 /// All uses of a marker.
-fn markers(block: &Block, name: Symbol) -> Vec<&Macro> {
+pub fn markers(block: &Block, name: Symbol) -> Vec<&Macro> {
     struct Markers<'a>(Symbol, Vec<&'a Macro>);
     impl<'a> Visit<'a> for Markers<'a> {
         fn visit_macro(&mut self, m: &'a Macro) {

@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, Pat, Signature, Type};
+use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, Signature, Type};
 
 use super::slices::Slices;
 use super::traits::changes_self;
@@ -24,7 +24,7 @@ use crate::twin::imports;
 use crate::twin::object::{Object, Objects, is_object};
 use crate::twin::pointed::is_short_reference;
 use crate::twin::twin_of;
-use crate::twin::types::{ReplaceSelf, has_array, is_param, lift, slice_elements};
+use crate::twin::types::{ReplaceSelf, has_array, lift, slice_elements, slice_parameter};
 use crate::twin::{Owner, Role, Twin, braced, cfgs, cx, pattern_names, private, this};
 
 /// A free function; the struct puts its twin beside it under the same name, in the namespace of
@@ -57,7 +57,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
         function: Some(name.clone()),
         ..Owner::default()
     };
-    let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &f.attrs };
+    let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &f.attrs, alone: true };
     let name_in_trace = name.to_string();
     let plain = quote!(#name);
     let trace = callee.twin(quote!(pub), &quote!(trace), &sig, Some(&f.block), hints, &name_in_trace, &plain);
@@ -86,6 +86,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
     if let Some(conversion) = super::converted::conversion(ctxt, modes, &mut block) {
         return conversion;
     }
+    super::portal::unfold_methods(&mut block);
     let objects = Objects::of_block(portals(&block));
     let (states, makers) = super::portal::split_methods(ctxt, modes, &mut block);
     super::portal::only_callees(&mut block);
@@ -130,7 +131,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
         let erased = super::state::erase(&self_ty);
         let owner =
             Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), modes, ..Owner::default() };
-        let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
+        let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs, alone: !of_trait };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
         let vis = match of_trait {
@@ -180,6 +181,8 @@ pub(super) struct Callee<'a> {
     /// The parameters of the `impl` block.
     pub generics: Option<&'a Generics>,
     pub attrs: &'a [Attribute],
+    /// Not of a trait: further functions may stand beside it.
+    pub alone: bool,
 }
 
 impl Callee<'_> {
@@ -234,6 +237,7 @@ impl Callee<'_> {
         }
         let cfg = cfgs(self.attrs);
         let quiet = quiet();
+        let mut nested = TokenStream::new();
         let code = match (body, look) {
             (None, _) => {
                 return quote! {
@@ -248,7 +252,22 @@ impl Callee<'_> {
                 if !unrolled {
                     check::loops(ctxt, &body, msg::LOOP);
                 }
-                self.traced(&fun, &body)
+                let code = self.traced(&fun, &body);
+                if self.nests(&fun, &body) && !ctxt.failed() {
+                    let called = self.called(&fun, Look::Residual, name_in_trace, plain, None);
+                    let (inner, outer) = (self.nested_name(&fun), self.nested(&fun, &called));
+                    let inside = braced(&body, quote!(#by_value #code));
+                    nested = quote! {
+                        #(#cfg)*
+                        #[doc(hidden)]
+                        #quiet
+                        #[inline(never)]
+                        fn #inner #generics(#lifted) -> #output #where_clause #inside
+                    };
+                    outer
+                } else {
+                    code
+                }
             }
             (Some(body), Look::Iff) => {
                 let (p, cx) = (private(fun.sig.ident.span()), cx());
@@ -275,6 +294,7 @@ impl Callee<'_> {
             #quiet
             #[inline(never)]
             #vis fn #name #generics(#lifted) -> #output #where_clause #code
+            #nested
         }
     }
 
@@ -297,6 +317,7 @@ impl Callee<'_> {
         let mut twin = Twin::new(self.ctxt, self.owner, Role::Function);
         twin.scan(&body.stmts);
         twin.fallible = fun.fallible();
+        twin.spells(fun.params.iter().map(|p| &p.ty).chain(&self.owner.self_ty));
         twin.self_by_reference = fun.sig.receiver().is_some_and(|r| r.reference.is_some());
         twin.self_is_exclusive = changes_self(fun.sig);
         twin.self_is_place = self.owner.self_ty.is_some() && self.owner.params.is_empty() && changes_self(fun.sig);
@@ -305,7 +326,7 @@ impl Callee<'_> {
         let mut bind = twin.own_receiver(fun.sig, body);
         let (private, cx) = (private(fun.sig.ident.span()), cx());
         for p in &fun.params {
-            if slice_elements(&p.ty).is_some() {
+            if slice_parameter(&p.ty).is_some() {
                 let name = &p.name;
                 bind.extend(quote!(let #name = #private::slice_of(#name, #cx);));
             }
@@ -413,7 +434,7 @@ impl Callee<'_> {
             None => (output, result),
         };
         // A part of a state becomes a pointer.
-        let whole = fun.params.iter().filter(|p| is_short(&p.ty) && slice_elements(&p.ty).is_none());
+        let whole = fun.params.iter().filter(|p| is_short(&p.ty) && slice_parameter(&p.ty).is_none());
         let references = whole.map(|p| p.name.clone());
         let references = references.chain(receiver.filter(|r| r.reference.is_some()).map(|_| this.clone()));
         let pointers: TokenStream = references.map(|v| quote!(let #v = #p::passed(#v, #cx);)).collect();
@@ -465,8 +486,8 @@ impl Callee<'_> {
     /// The lifted types that a call gets for a parameter.
     fn words_of(&self, param: &Param) -> Vec<TokenStream> {
         let p = private(param.ty.span());
-        match slice_elements(&param.ty) {
-            Some(elem) => {
+        match slice_parameter(&param.ty) {
+            Some((elem, _)) => {
                 let elem = super::state::erase(elem);
                 vec![quote!(#p::StateRef<#elem>), quote!(#p::Jit<::core::primitive::usize>)]
             }
@@ -523,45 +544,4 @@ fn spell_self(items: TokenStream, ty: &Type) -> TokenStream {
         }
     }
     file.to_token_stream()
-}
-
-impl Twin<'_> {
-    /// Binds a parameter's pattern.
-    pub fn parameter(&mut self, name: &Ident, pat: &Pat, code: &mut TokenStream) {
-        for n in pattern_names(pat) {
-            self.scope.bind(&n);
-        }
-        if matches!(pat, Pat::Wild(_)) {
-            // An owner would be dropped after the variables.
-            code.extend(self.unbound(name, pat));
-        }
-        self.irrefutable(name, pat, code);
-    }
-
-    /// Notes a parameter `&mut`, and a reference to a type that is a parameter.
-    pub fn exclusive_parameter(&mut self, pat: &Pat, ty: &Type) {
-        if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
-            && is_param(self.ctxt, &r.elem)
-        {
-            self.scope.is_any_reference(&i.ident);
-        }
-        // A variable that is `mut` may get another reference, to a part of another parameter.
-        if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
-            && i.mutability.is_none()
-            && r.mutability.is_some()
-        {
-            self.scope.is_an_exclusive_parameter(&i.ident);
-        }
-    }
-
-    /// Notes a parameter that is a reference and arrives as its target.
-    fn short_reference(&mut self, pat: &Pat, ty: &Type) {
-        self.exclusive_parameter(pat, ty);
-        if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
-            && !crate::twin::types::is_static(r)
-            && !matches!(&*r.elem, Type::Tuple(_))
-        {
-            self.scope.is_short_reference(&i.ident);
-        }
-    }
 }

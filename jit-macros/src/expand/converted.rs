@@ -65,7 +65,7 @@ pub fn conversion(ctxt: &Ctxt, modes: Modes, block: &mut ItemImpl) -> Option<Tok
     ReplaceSelf(&erased).visit_signature_mut(&mut sig);
     ReplaceSelf(&erased).visit_block_mut(&mut body);
     Spelled(&erased).visit_block_mut(&mut body);
-    let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &from.attrs };
+    let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &from.attrs, alone: false };
     let name = format!("{}::from", type_text(&target));
     let (plain, twin) = (quote!(<#erased as ::core::convert::From<#source>>::from), quote!(lift_from));
     let twin = callee.twin(quote!(), &twin, &sig, Some(&body), &hints, &name, &plain);

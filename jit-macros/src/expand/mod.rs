@@ -4,9 +4,11 @@
 mod called;
 mod callee;
 mod converted;
+mod nested;
 mod object;
 mod owner;
 mod owner_struct;
+mod params;
 mod portal;
 mod slices;
 mod state;
@@ -88,6 +90,7 @@ pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
         Ok(mut f) => {
             let hints = Hints::take(&ctxt, Some((JIT_DRIVER, TokenStream::new())), &mut f.attrs);
             crate::check::hints(&ctxt, &hints, &f.sig.ident);
+            portal::unfold(&mut f.block);
             match portal::split(&ctxt, &args, &f, TokenStream::new()) {
                 Some((maker, interpreter, types)) => {
                     let maker = called(&ctxt, args.modes, maker);

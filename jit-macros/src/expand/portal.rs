@@ -90,6 +90,7 @@ mod range;
 mod split;
 mod spot;
 mod twin;
+mod whole;
 mod written;
 
 use generic::named;
@@ -98,6 +99,7 @@ pub use inline::only_callees;
 use markers::Hints;
 pub use method::method_in;
 pub use split::{split, split_methods};
+pub use whole::{unfold, unfold_methods};
 
 /// The names of the macro's own in both paths.
 struct Names {
@@ -160,6 +162,8 @@ struct Portal<'a> {
     tail: bool,
     /// The author says where the program jumps back.
     marked: bool,
+    /// It has no loop of its own and begins at its merge point.
+    whole: bool,
     /// Else its position tells, the greens that are integers: see `spot.rs` of the runtime.
     spotted: bool,
 }
@@ -238,6 +242,8 @@ impl<'a> Portal<'a> {
             Expr::While(w) => (w.label, Some(*w.cond), w.body),
             _ => (None, None, Block { brace_token: Default::default(), stmts: Vec::new() }),
         };
+        let body: Vec<Stmt> = block.stmts.into_iter().skip(1).collect();
+        let whole = prologue.is_empty() && cond.is_none() && whole::returns(&body);
         let tail = after.is_empty() && matches!(&stmts[shape.at], Stmt::Expr(_, None));
         Portal {
             ctxt,
@@ -253,11 +259,12 @@ impl<'a> Portal<'a> {
             prologue,
             label,
             cond,
-            body: block.stmts.into_iter().skip(1).collect(),
+            body,
             after,
             tail,
-            marked: shape.marked,
-            spotted: !shape.marked && !args.greens.is_empty(),
+            marked: shape.marked || whole,
+            spotted: !shape.marked && !whole && !args.greens.is_empty(),
+            whole,
         }
     }
 

@@ -1,37 +1,46 @@
 //! Slices as parameters of functions that are called.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
-use crate::model::Fun;
-use crate::twin::types::slice_elements;
+use crate::model::{Fun, Param};
+use crate::twin::types::slice_parameter;
 use crate::twin::{cx, private};
 
-/// The parameters `&mut [T]` of a function that is called: two words each, a pointer and a length.
-pub struct Slices(Vec<(Ident, Ident)>);
+/// The parameters `&[T]` and `&mut [T]` of a function that is called: two words each, a pointer and a length.
+pub struct Slices(Vec<Slice>);
+
+struct Slice {
+    name: Ident,
+    len: Ident,
+    changes: bool,
+}
 
 impl Slices {
     pub fn of(fun: &Fun) -> Slices {
-        let slices = fun.params.iter().filter(|p| slice_elements(&p.ty).is_some());
-        Slices(slices.map(|p| (p.name.clone(), format_ident!("{}_len", p.name))).collect())
+        let slice = |p: &Param| {
+            let (_, changes) = slice_parameter(&p.ty)?;
+            Some(Slice { name: p.name.clone(), len: format_ident!("{}_len", p.name), changes })
+        };
+        Slices(fun.params.iter().filter_map(slice).collect())
     }
 
     pub fn names(&self, name: &Ident) -> Vec<TokenStream> {
-        let len = self.0.iter().find(|(n, _)| n == name).map(|(_, len)| quote!(#len));
+        let len = self.0.iter().find(|s| s.name == *name).map(|s| s.len.to_token_stream());
         std::iter::once(quote!(#name)).chain(len).collect()
     }
 
     /// The author's own argument.
     pub fn plain(&self, name: &Ident) -> Option<TokenStream> {
-        let (_, len) = self.0.iter().find(|(n, _)| n == name)?;
+        let Slice { len, changes, .. } = self.0.iter().find(|s| s.name == *name)?;
         let p = private(name.span());
-        Some(quote!(#p::slice_by_mut(&#name, #len)))
+        Some(if *changes { quote!(#p::slice_by_mut(&#name, #len)) } else { quote!(#p::slice_by_ref(&#name, #len)) })
     }
 
     /// Makes the words.
     pub fn taken(&self) -> TokenStream {
         let cx = cx();
-        let words = self.0.iter().map(|(name, len)| {
+        let words = self.0.iter().map(|Slice { name, len, .. }| {
             let p = private(name.span());
             quote!(let (#name, #len) = #p::slice_words(#name, #cx);)
         });

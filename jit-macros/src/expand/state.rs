@@ -1,5 +1,5 @@
 //! `#[derive(JitState)]`.
-//! It describes the fields of a struct that Rust owns, and that traced code reaches through `&mut` and `&`.
+//! It describes the fields of a struct, or of the variants of an enum, that Rust owns, and that traced code reaches through `&mut` and `&`.
 //!
 //! ```text
 //! struct Vm<'a> { ip: usize, stack: Vec<i64>, out: Box<dyn Write + 'a> }
@@ -20,23 +20,30 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Data, DeriveInput, Field, GenericParam, Generics, Lifetime, Member, Type};
+use syn::{Data, DeriveInput, Field, GenericArgument, GenericParam, Generics, Lifetime, Member, PathArguments, Type};
+
+mod variants;
 
 use crate::ctxt::Ctxt;
 use crate::message as msg;
 use crate::twin::{cfgs, cx, private, this};
 
 pub fn state(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
-    let fields = match &input.data {
-        Data::Struct(data) => &data.fields,
-        _ => {
+    if let Some(packed) = input.attrs.iter().find(|a| is_packed(a)) {
+        ctxt.error(packed, msg::STATE_PACKED);
+    }
+    let erased = erased_type(input);
+    let (own, accessors) = match &input.data {
+        Data::Struct(data) => {
+            let accessors = data.fields.members().zip(&data.fields).map(|(m, f)| accessors(input, &m, f, &erased));
+            (TokenStream::new(), accessors.collect())
+        }
+        Data::Enum(data) => (variants::enumeration(ctxt, input, data, &erased), TokenStream::new()),
+        Data::Union(_) => {
             ctxt.error(&input.ident, msg::STATE_STRUCT);
             return TokenStream::new();
         }
     };
-    if let Some(packed) = input.attrs.iter().find(|a| is_packed(a)) {
-        ctxt.error(packed, msg::STATE_PACKED);
-    }
     let (name, p) = (&input.ident, private(input.ident.span()));
     let mut generics = input.generics.clone();
     let params: Vec<_> = generics.type_params().map(|t| t.ident.clone()).collect();
@@ -45,12 +52,11 @@ pub fn state(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         clause.predicates.extend(params.iter().map(|t| -> syn::WherePredicate { syn::parse_quote!(#t: 'static) }));
     }
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
-    let erased = erased_type(input);
     let short = without_lifetimes(&generics);
     let (short_impl, _, short_where) = short.split_for_impl();
     let text = name.to_string();
-    let accessors = fields.members().zip(fields).map(|(m, f)| accessors(input, &m, f, &erased));
     quote! {
+        #own
         // SAFETY: the same struct, with `'static` for its lifetimes.
         #[automatically_derived]
         unsafe impl #impl_generics #p::JitState for #name #type_generics #where_clause {
@@ -76,7 +82,7 @@ pub fn state(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         }
         #[automatically_derived]
         #[allow(dead_code, clippy::type_complexity)]
-        impl #impl_generics #name #type_generics #where_clause { #(#accessors)* }
+        impl #impl_generics #name #type_generics #where_clause { #accessors }
     }
 }
 
@@ -108,6 +114,7 @@ fn accessors(input: &DeriveInput, member: &Member, field: &Field, erased: &Token
     }
     let [get, with, place] = names(member);
     let of = quote_spanned!(span=> #p::Of<'static, #ty>);
+    let check_box = check_box(input, &field.ty);
     let bound = quote_spanned!(span=> for<'__x> #p::Of<'__x, #ty>: #p::FieldOf);
     let descr = quote_spanned! {span=>
         const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #member), <#of as #p::FieldOf>::WORDS) }
@@ -118,6 +125,7 @@ fn accessors(input: &DeriveInput, member: &Member, field: &Field, erased: &Token
         #[inline(always)]
         #vis fn #get<__R>(&self, #this: #p::StateRef<#erased>, #cx: &mut #p::Cx) -> __R
         where for<'__x> #p::Of<'__x, #ty>: #p::FieldOf<Out = __R> {
+            #check_box
             #p::state_field::<_, #of>(#this, #descr, #cx)
         }
         #(#cfg)*
@@ -240,21 +248,47 @@ fn without_lifetimes(generics: &Generics) -> Generics {
     generics
 }
 
+/// A type without the lifetimes of its struct.
+fn erased_in(input: &DeriveInput, ty: &Type) -> Type {
+    let mut erased = ty.clone();
+    let names = input.generics.lifetimes().map(|l| l.lifetime.clone()).collect();
+    Erase(names).visit_type_mut(&mut erased);
+    erased
+}
+
 /// The type of a field as traced code has it. A reference that may end is no `&'static`, which traced code could keep: it is a
 /// `Borrowed`.
 fn field_type(input: &DeriveInput, ty: &Type) -> TokenStream {
     let p = private(ty.span());
-    let mut erased = ty.clone();
-    let names = input.generics.lifetimes().map(|l| l.lifetime.clone()).collect();
-    Erase(names).visit_type_mut(&mut erased);
+    let erased = erased_in(input, ty);
     match (ty, &erased) {
         (Type::Reference(r), Type::Reference(e)) if r.lifetime.as_ref().is_some_and(|l| l.ident != "static") => {
             let target = &e.elem;
             quote_spanned!(ty.span()=> #p::Borrowed<#target>)
         }
+        _ if let Some(target) = boxed(&erased) => quote_spanned!(ty.span()=> #p::Boxed<#target>),
         _ if mentions(ty, input) => quote_spanned!(ty.span()=> #p::Short<#erased>),
         _ => quote_spanned!(ty.span()=> #erased),
     }
+}
+
+/// The target of a `Box`, if that has a name: states have one.
+fn boxed(ty: &Type) -> Option<&Type> {
+    let Type::Path(t) = ty else { return None };
+    let last = t.path.segments.last().filter(|s| s.ident == "Box")?;
+    let PathArguments::AngleBracketed(a) = &last.arguments else { return None };
+    match (a.args.first(), a.args.len()) {
+        (Some(GenericArgument::Type(t @ Type::Path(_))), 1) => Some(t),
+        _ => None,
+    }
+}
+
+/// Says of a field whose type is named `Box` that it is the standard library's.
+fn check_box(input: &DeriveInput, ty: &Type) -> TokenStream {
+    let erased = erased_in(input, ty);
+    let p = private(ty.span());
+    boxed(&erased)
+        .map_or(TokenStream::new(), |t| quote_spanned!(ty.span()=> #p::same::<#erased, ::std::boxed::Box<#t>>();))
 }
 
 /// Whether a type that is no reference itself has one with a lifetime of the struct.

@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote};
 use syn::{Block, Generics, Ident, ItemTrait, Pat, Signature, TraitItem};
 
 use super::callee::Callee;
-use super::untwinned::is_refused;
+use super::untwinned::{is_refused, takes_shared_slice};
 use crate::attr::{Hints, Modes, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
@@ -27,7 +27,10 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
     let of_states = item.items.iter().any(|m| matches!(m, TraitItem::Fn(m) if changes_self(&m.sig)));
     for member in &mut item.items {
         let TraitItem::Fn(m) = member else { continue };
-        if !modes.strict && !m.attrs.iter().any(|a| hint_of(a).is_some()) && is_refused(&m.sig, modes.errors) {
+        if !modes.strict
+            && !m.attrs.iter().any(|a| hint_of(a).is_some())
+            && (is_refused(&m.sig, modes.errors) || takes_shared_slice(&m.sig))
+        {
             continue;
         }
         let hints = Hints::take(ctxt, None, &mut m.attrs);
@@ -51,7 +54,7 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
         params.extend(type_names(&m.sig.generics));
         ctxt.params.replace(params.clone());
         let owner = Owner { params, modes, of_states, ..Owner::default() };
-        let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs };
+        let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs, alone: false };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
         let name_in_trace = format!("{}::{name}", item.ident);

@@ -22,7 +22,7 @@ use crate::twin::call::PRIMITIVES;
 use crate::twin::cold::Cold;
 use crate::twin::form::Forms;
 use crate::twin::object::Objects;
-use crate::twin::types::{has_array, slice_elements};
+use crate::twin::types::{has_array, slice_elements, slice_parameter};
 
 /// The types that no trace holds.
 pub struct Untwinned {
@@ -81,6 +81,9 @@ impl Untwinned {
         let sig = &m.sig;
         let hinted = m.attrs.iter().any(|a| hint_of(a).is_some());
         if self.inherent && self.lenient && !hinted && takes_slice(sig) && check::has_loop(&m.block) {
+            return true;
+        }
+        if self.lenient && !hinted && takes_shared_slice(sig) {
             return true;
         }
         let dispatches = || Cold::of(&Fun::new(sig, self.errors), Modes::default(), &[]).dispatches(&m.block);
@@ -251,6 +254,12 @@ fn mentions_owner(ty: &Type) -> bool {
     let inside = t.path.segments.last().filter(|s| s.ident == "Option" || s.ident == "Result").map(|s| &s.arguments);
     let Some(PathArguments::AngleBracketed(a)) = inside else { return owned(ty).is_some() };
     a.args.iter().any(|a| matches!(a, syn::GenericArgument::Type(t) if mentions_owner(t)))
+}
+
+/// Whether a function takes a `&[T]`. Mostly it loads a program: a hint asks for its twin.
+pub fn takes_shared_slice(sig: &Signature) -> bool {
+    let is_shared = |t: &Type| matches!(slice_parameter(t), Some((_, false)));
+    sig.inputs.iter().any(|i| matches!(i, FnArg::Typed(t) if is_shared(&t.ty)))
 }
 
 fn text(ty: &impl ToTokens) -> String {

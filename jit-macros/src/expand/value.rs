@@ -17,6 +17,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DeriveInput, Field, Fields, Generics, Ident, Member, Type, Variant};
 
+mod equality;
 mod packed;
 
 use super::object::{no_lifetimes, owned};
@@ -254,11 +255,13 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         }
     });
     let (common, receiver, quiet_type) = (common(name, &lifted, &generics), receiver(), quiet_type());
+    let equality = equality::call(name, &generics);
     quote! {
         #[doc(hidden)]
         #quiet_type
         #vis enum #lifted #impl_generics #where_clause { #(#variants,)* }
         #common
+        #equality
         #[automatically_derived]
         impl #impl_generics #p::EnumParts for #name #type_generics #where_clause {
             #[inline(always)]
@@ -599,11 +602,13 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
     let (_, _, stored_where) = stored_generics.split_for_impl();
     let is_packed = input.attrs.iter().any(super::state::is_packed);
     let held = (!is_packed && generics.params.is_empty()).then(|| held(name, &members, &types));
+    let equality = equality::call(name, &generics);
     quote! {
         #[doc(hidden)]
         #quiet_type
         #vis struct #lifted #impl_generics #clause_in #shape #clause_out #semi
         #common
+        #equality
         // SAFETY: the words of its fields.
         #[automatically_derived]
         unsafe impl #impl_generics #p::Words for #name #type_generics #where_clause {

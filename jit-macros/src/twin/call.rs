@@ -130,7 +130,7 @@ impl Twin<'_> {
         {
             return Some(v);
         }
-        let role = if self.owners() { "Shaped" } else { "JitEnum" };
+        let role = if self.owners() { "Shaped" } else { "Matched" };
         let lifted = self.alias(&owner, role, "Lifted");
         Some(quote_spanned!(path.span()=> #lifted::#last))
     }

@@ -11,7 +11,7 @@ use super::{Twin, checked, cx, flow, private, this};
 use crate::message as msg;
 
 /// The expression inside parentheses and invisible groups.
-pub(super) fn inner(e: &Expr) -> &Expr {
+pub fn inner(e: &Expr) -> &Expr {
     match e {
         Expr::Paren(p) => inner(&p.expr),
         Expr::Group(g) => inner(&g.expr),

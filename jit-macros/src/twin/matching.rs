@@ -250,7 +250,8 @@ impl<'a> Twin<'a> {
             arms.extend(quote!(#(#cfg)* #shown #guard => { #note #bind #own #body }));
             self.scope.close();
         }
-        let code = quote_spanned!(m.match_token.span=> match #s.val { #arms });
+        let p = private(m.match_token.span);
+        let code = quote_spanned!(m.match_token.span=> match #p::plain_value(#s) { #arms });
         quote!(#lists #code)
     }
 
@@ -461,8 +462,8 @@ impl<'a> Twin<'a> {
         match bare(pat) {
             Pat::Tuple(t) if t.elems.is_empty() => quote!(_),
             p if is_simple(p) => {
-                for name in names(p) {
-                    self.scope.bind(&name);
+                if let Pat::Ident(i) = p {
+                    self.scope.bind_as(&i.ident, i.mutability.is_some());
                 }
                 quote!(#p)
             }

@@ -22,7 +22,7 @@ mod captured;
 pub mod cold;
 mod convert;
 pub mod error;
-mod expr;
+pub mod expr;
 mod flow;
 pub mod form;
 pub mod function;
@@ -123,6 +123,8 @@ pub struct Twin<'a> {
     owner: &'a Owner,
     role: Role,
     aliases: Vec<types::Alias>,
+    /// Types with parameters that the signature names.
+    spelled: Vec<syn::Path>,
     absent: absent::Absent,
     count: usize,
     /// An outlined arm returns from the function.
@@ -158,6 +160,7 @@ impl<'a> Twin<'a> {
             owner,
             role,
             aliases,
+            spelled: Vec::new(),
             absent,
             count: 0,
             lodges_receiver: receiver::Lodging::None,

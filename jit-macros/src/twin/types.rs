@@ -4,6 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Ident, Path, PathArguments, Type, TypeReference};
 
@@ -13,7 +14,7 @@ use crate::ctxt::Ctxt;
 use crate::expand::owned;
 use crate::message::{self as msg, fill};
 
-/// `type __E0<T> = <Tree<T> as JitEnum>::Lifted;`: a path to variants and fields that patterns
+/// `type __E0<T> = <Tree<T> as Matched>::Lifted;`: a path to variants and fields that patterns
 /// accept, as a qualified path is not on stable Rust.
 pub struct Alias {
     key: String,
@@ -94,7 +95,25 @@ pub fn slice_elements(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// The elements of a parameter `&[T]` or `&mut [T]`, and whether it may change them.
+pub fn slice_parameter(ty: &Type) -> Option<(&Type, bool)> {
+    match ty {
+        Type::Paren(t) => slice_parameter(&t.elem),
+        Type::Group(t) => slice_parameter(&t.elem),
+        Type::Reference(r) if !is_static(r) => match &*r.elem {
+            Type::Slice(s) => Some((&s.elem, r.mutability.is_some())),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// The same, if its elements are no error of their own.
+pub fn lifted_parameter<'t>(ctxt: &Ctxt, ty: &'t Type) -> Option<&'t Type> {
+    slice_parameter(ty).map(|(t, _)| t).filter(|t| !refused(ctxt, t))
+}
+
+/// The same of a result.
 pub fn lifted_elements<'t>(ctxt: &Ctxt, ty: &'t Type) -> Option<&'t Type> {
     slice_elements(ty).filter(|t| !refused(ctxt, t))
 }
@@ -234,6 +253,7 @@ impl Twin<'_> {
     fn type_of_path(&self, path: &Path) -> TokenStream {
         match &self.owner.self_ty {
             Some(ty) if path.is_ident("Self") => ty.to_token_stream(),
+            _ if let Some(ty) = self.spelled(path) => ty.to_token_stream(),
             _ => {
                 let mut path = path.clone();
                 if let Some(last) = path.segments.last_mut()
@@ -244,6 +264,26 @@ impl Twin<'_> {
                 path.to_token_stream()
             }
         }
+    }
+
+    /// The type of this name with the parameters that the signature gives it: patterns and literals leave them out.
+    fn spelled(&self, path: &Path) -> Option<&Path> {
+        let name = path.segments.last().filter(|s| s.arguments.is_none())?;
+        self.spelled.iter().find(|p| p.segments.last().is_some_and(|s| s.ident == name.ident))
+    }
+
+    /// Notes the types with parameters in a signature.
+    pub fn spells<'t>(&mut self, types: impl Iterator<Item = &'t Type>) {
+        struct Finds<'a>(&'a mut Vec<Path>);
+        impl<'b> Visit<'b> for Finds<'_> {
+            fn visit_type_path(&mut self, t: &'b syn::TypePath) {
+                if t.qself.is_none() && t.path.segments.last().is_some_and(|s| !s.arguments.is_empty()) {
+                    self.0.push(t.path.clone());
+                }
+                visit::visit_type_path(self, t);
+            }
+        }
+        types.for_each(|t| Finds(&mut self.spelled).visit_type(&crate::expand::erase(t)));
     }
 
     /// A local name of `<path as role>::member`.

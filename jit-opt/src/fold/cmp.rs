@@ -162,6 +162,14 @@ impl Graph {
         if op == Op::FloatLt && a == b {
             return self.known(Rule::FloatLtSelf, 0);
         }
+        // float_eq_int: int_to_float(x) == 0.0 is x == 0: no other integer is rounded to a zero
+        if let Op::FloatEq | Op::FloatNe = op
+            && self.bits(b).is_some_and(|k| f64::from_bits(k) == 0.0)
+            && let Some(x) = self.operand_if(a, Op::IntToFloat).or_else(|| self.operand_if(a, Op::UintToFloat))
+        {
+            let of_ints = if op == Op::FloatEq { Op::IntEq } else { Op::IntNe };
+            return self.op_const(Rule::FloatEqInt, of_ints, x, 0);
+        }
         self.known_comparison(op, a, b)
     }
 

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use jit_asm::{AsmError, AsmOptions, Assembler, CodeMode, NativeFrame, RegisterLimit, Tell};
 use jit_ir::Trace;
 use jit_ir::eval::{Outcome, run_from};
+use jit_ir::invoke::{Returned, invoke_six};
 
 use super::compile::Compiled;
 use super::runtime::Runtime;
@@ -231,6 +232,14 @@ impl Compiled {
             Code::Evaluated { .. } => evaluate(rt, self, words),
         }
     }
+}
+
+/// Calls the function by which traces call a portal, with the place, at most four words, and where more words of the result go.
+#[inline]
+pub(super) fn call_stub(address: usize, words: [u64; 6]) -> Returned {
+    // SAFETY: the code was made by the assembler of this thread's runtime, for a place whose greens are those of the call. Its reds are
+    // of the kinds and types that were recorded. It ignores further words.
+    unsafe { invoke_six(address, words) }
 }
 
 fn execute(

@@ -8,6 +8,7 @@ use jit_ir::Kind;
 
 use super::NotSend;
 use super::compile::Compiled;
+use super::express::Express;
 use super::parts::Parts;
 use super::policy::{Exits, HOPELESS, MOST_DOUBLINGS, MOST_PATIENT, Megamorphic, Place, Visits};
 use crate::ids::KeyId;
@@ -71,6 +72,8 @@ pub(crate) struct LoopCell {
     pub exits: Exits,
     /// How long its visits are.
     pub visits: Visits,
+    /// The short way for calls of a host.
+    pub express: Express,
     /// While it rests, its `limit`, which is then that of the rest.
     kept_limit: Cell<u32>,
     /// The runtime's clock when it was entered last.
@@ -150,6 +153,7 @@ impl LoopCell {
             megamorphic: RefCell::default(),
             exits: Exits::default(),
             visits: Visits::default(),
+            express: Express::default(),
             kept_limit: Cell::new(0),
             entered: Cell::new(0),
         }
@@ -221,6 +225,7 @@ impl LoopCell {
     /// Its code is not entered at so many passes.
     pub fn rest(&self, passes: u32) {
         if self.state.get() == State::Compiled {
+            self.express.end();
             self.state.set(State::Resting);
             self.count.set(0);
             self.kept_limit.set(self.limit.replace(passes.saturating_add(1)));
@@ -290,6 +295,8 @@ impl LoopCell {
             call_limit,
             exits,
             visits,
+            // A key that hosts call so keeps its cell.
+            express: _,
             kept_limit,
             entered,
             // Code goes before its key, and a key that calls or joins lead to keeps it.

@@ -101,7 +101,10 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     };
     // SAFETY: the rule is the caller's promise, the bounds are those of this thread.
     unsafe { jit_heap::host::start_collecting(how) };
-    with(|rt| rt.is_collected.set(true));
+    with(|rt| {
+        rt.is_collected.set(true);
+        rt.each_cell(|cell| cell.express.end());
+    });
     Ok(())
 }
 

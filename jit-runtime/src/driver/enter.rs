@@ -8,6 +8,7 @@ use super::backend::Left;
 use super::cell::LoopCell;
 use super::compile::Compiled;
 use super::evict;
+use super::express;
 use super::policy::{self, Attempt};
 use super::recording::Recording;
 use super::runtime::Runtime;
@@ -69,6 +70,7 @@ pub(super) fn enter<'a>(
 /// The first half of [`enter`]: gives the exit, if the portal has not returned.
 #[inline]
 pub(super) fn run(rt: &Runtime, cell: &'static LoopCell, words: &mut Words, results: usize) -> Option<(Left, Box<Cx>)> {
+    express::settle(rt, cell);
     let compiled = cell.code.borrow().clone().expect("a compiled cell has code");
     add(&rt.counters.entries, 1);
     add(&rt.clock, 1);
@@ -85,6 +87,7 @@ pub(super) fn run(rt: &Runtime, cell: &'static LoopCell, words: &mut Words, resu
     if exit.is_none() {
         add(&rt.counters.finishes, 1);
         policy::finished(rt, cell);
+        cell.express.grant(rt);
     }
     exit
 }

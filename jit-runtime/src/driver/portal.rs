@@ -139,25 +139,27 @@ fn state_of(left: Option<LeftCx<'_>>, words: &Words, at: &CalledAt, out: &mut Ou
     left.map(|left| StateWords::new(left.words().iter().copied()))
 }
 
+/// The machine code by which traces call a portal with so many words, if there is memory for it.
+pub(super) fn stub_of(rt: &Runtime, args: usize, results: usize) -> Option<usize> {
+    let mut backend = rt.backend()?.borrow_mut();
+    let Backend::Native(assembler) = &mut *backend else { return None };
+    let mut calls = rt.portals.calls.borrow_mut();
+    if let Some(&address) = calls.get(&(args, results)) {
+        return Some(address);
+    }
+    let gate = std::ptr::from_ref::<Gate>(&rt.portals.gate).addr();
+    let (otherwise, left) = (otherwise as *const () as usize, left as *const () as usize);
+    rt.portals.gate.stack_limit.set(rt.middle_of_stack());
+    let call = PortalCall { args, results, gate, otherwise, left };
+    let address = assembler.add_portal_call(&call).ok()?;
+    calls.insert((args, results), address);
+    Some(address)
+}
+
 /// The function by which traces call a portal with so many words.
 pub(super) fn thunk_of(rt: &Runtime, args: usize, results: usize) -> usize {
-    let make = || {
-        let mut backend = rt.backend()?.borrow_mut();
-        let Backend::Native(assembler) = &mut *backend else { return None };
-        let mut calls = rt.portals.calls.borrow_mut();
-        if let Some(&address) = calls.get(&(args, results)) {
-            return Some(address);
-        }
-        let gate = std::ptr::from_ref::<Gate>(&rt.portals.gate).addr();
-        let (otherwise, left) = (otherwise as *const () as usize, left as *const () as usize);
-        rt.portals.gate.stack_limit.set(rt.middle_of_stack());
-        let call = PortalCall { args, results, gate, otherwise, left };
-        let address = assembler.add_portal_call(&call).ok()?;
-        calls.insert((args, results), address);
-        Some(address)
-    };
     // Without code memory for one more function, the driver is asked at each call.
-    let address = make().unwrap_or_else(|| thunk::<Asked>(args, results > 1) as usize);
+    let address = stub_of(rt, args, results).unwrap_or_else(|| thunk::<Asked>(args, results > 1) as usize);
     rt.portals.thunks.borrow_mut().insert(address);
     address
 }
@@ -194,6 +196,7 @@ extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mu
             let (_pins, mut words) = (jit_heap::host::PinScope::new(), Words::new());
             // SAFETY: the frame is below ours on the stack, and its code was left.
             let (left, cx) = backend::read_exit(rt, PortalCall::how_left(word), unsafe { &*frame });
+            cell.express.left();
             let left = enter::bring_back(rt, left, cx, &mut words);
             (cell, state_of(left, &words, called_at(cell), &mut results))
         });

@@ -532,6 +532,7 @@ impl Runtime {
     }
 
     pub fn stats(&self) -> Stats {
+        self.each_cell(|cell| super::express::settle(self, cell));
         self.counters.lies.set(lies::count());
         self.counters.dispatches.set(self.places.hits());
         self.counters.resting_calls.set(0);

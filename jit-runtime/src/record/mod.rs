@@ -100,6 +100,8 @@ struct Caller {
     key: KeyId,
     /// See [`Cx::own_calls`].
     own_calls: u32,
+    /// See [`Cx::nested`].
+    nested: u32,
     /// Instructions of the trace at the call.
     began: usize,
 }
@@ -166,6 +168,8 @@ pub struct Cx {
     key: KeyId,
     /// Calls of that very place that the frame has made, as far as they were recorded.
     own_calls: u32,
+    /// Calls of functions that call themselves, which the twin of this frame is in.
+    nested: u32,
     callers: Vec<Caller>,
     pub(crate) replay: Replay,
     /// Of the trace that was left.
@@ -270,6 +274,7 @@ impl Default for Cx {
             taken: 0,
             key: KeyId::NONE,
             own_calls: 0,
+            nested: 0,
             callers: Vec::new(),
             replay: Replay::default(),
             carried: Carried::default(),
@@ -330,6 +335,7 @@ impl Cx {
         self.snapshot = 0;
         self.key = KeyId::NONE;
         self.own_calls = 0;
+        self.nested = 0;
         self.callers.clear();
         self.replay.clear();
         self.fresh.clear();

@@ -229,6 +229,9 @@ pub(crate) fn driver_of(trace: &Trace, snapshot: u32) -> &'static Driver {
     unsafe { &*(portal.driver as *const Driver) }
 }
 
+/// Functions that call themselves are traced into so deep in a frame, and called from there on.
+const MOST_NESTED: u32 = 32;
+
 impl Cx {
     /// Whether the frame was just entered and has not passed its first merge point: its state is that of the merge point.
     #[inline(always)]
@@ -383,10 +386,12 @@ impl Cx {
             after: self.after,
             key: self.key,
             own_calls: self.own_calls,
+            nested: self.nested,
             began: self.trace.insts.len(),
         });
         self.key = key;
         self.own_calls = 0;
+        self.nested = 0;
         self.depth += 1;
         self.entering = true;
         if prefix {
@@ -464,6 +469,22 @@ impl Cx {
         self.after = after;
         self.key = key;
         self.own_calls = 0;
+        self.nested = 0;
+    }
+
+    /// The twin of a function that calls itself is entered, unless it is too deep in such functions: their frames take much more of the
+    /// native stack than those of the plain functions.
+    #[inline(always)]
+    pub fn goes_deeper(&mut self) -> bool {
+        let deeper = self.nested < MOST_NESTED;
+        self.nested += u32::from(deeper);
+        deeper
+    }
+
+    /// It has returned.
+    #[inline(always)]
+    pub fn comes_back(&mut self) {
+        self.nested -= 1;
     }
 
     /// A frame entered at `key`, whose operations begin at `began`, is over: keeps the longest.
@@ -502,6 +523,7 @@ impl Cx {
         self.note_inlined(self.key, caller.began);
         self.key = caller.key;
         self.own_calls = caller.own_calls;
+        self.nested = caller.nested;
         self.entering = false;
         if self.recording() {
             let mut words = ArrayVec::<Word, MAX_WORDS>::new();

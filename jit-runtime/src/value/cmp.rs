@@ -14,7 +14,7 @@ use jit_heap::{Gc, GcArray};
 #[diagnostic::on_unimplemented(
     message = "traced code cannot compare values of type `{Self}` for equality",
     label = "no traced `==` for this type",
-    note = "`==` works on words, Gc pointers (by address), &'static str, enums without fields, and Option, Result and tuples of these; `match` on other enums, or write a `#[jit]` method"
+    note = "`==` works on words, Gc pointers (by address), &'static str, types that derive `JitValue`, and Option, Result and tuples of these; write a `#[jit]` method for others"
 )]
 pub trait JitEq: JitType {
     #[doc(hidden)]

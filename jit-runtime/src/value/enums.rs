@@ -53,11 +53,31 @@ pub trait JitEnum: JitType {
 }
 
 /// The lifted form of an enum.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot make this value",
+    label = "no value of traced code",
+    note = "an enum of a state is made in a function with `#[dont_look_inside]`"
+)]
 pub trait LiftedEnum: Copy {
     /// The enum.
     type Plain: JitType;
     /// The value of this variant, with a constant tag.
     fn make(self, cx: &mut Cx) -> Jit<Self::Plain>;
+}
+
+/// The form of an enum for patterns: a value, or a state.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be matched by variant in traced code",
+    label = "not an enum of traced code",
+    note = "derive `JitValue` for the enum (with `#[repr(C, u64)]` if variants have fields), or `JitState` if it is only seen behind a reference"
+)]
+pub trait Matched {
+    /// The form.
+    type Lifted;
+}
+
+impl<T: JitEnum> Matched for T {
+    type Lifted = T::Lifted;
 }
 
 /// What patterns take apart.

@@ -1,11 +1,12 @@
-//! `==` of enums without fields: a comparison of words where it is as the derive makes it, else a call of the author's.
+//! `==` of types of the author's. Of enums without fields it is a comparison of words where it is as the derive makes it; else it is a
+//! call.
 
 use std::marker::PhantomData;
 
 use jit_ir::Effect;
 
 use super::emit::single2;
-use super::{Fieldless, Jit, JitEq, Op};
+use super::{Fieldless, Jit, JitEq, JitType, Of, Op};
 use crate::record::{Callee, Cx};
 
 /// Whether values of a type are equal if and only if they are one variant. The answer is kept beside the type.
@@ -49,4 +50,49 @@ impl<E: Fieldless + PartialEq> JitEq for E {
             false => cx.call::<Authors<E, true>>((a, (b, ()))),
         }
     }
+}
+
+/// `==` of a type in a bound: rustc refuses a bound without a parameter that does not hold.
+pub trait AuthorsEqual {
+    /// The type.
+    type Value;
+    #[doc(hidden)]
+    fn equal(a: Self::Value, b: Self::Value) -> bool;
+    #[doc(hidden)]
+    fn differ(a: Self::Value, b: Self::Value) -> bool;
+}
+
+impl<T: PartialEq> AuthorsEqual for Of<'_, T> {
+    type Value = T;
+
+    fn equal(a: T, b: T) -> bool {
+        a == b
+    }
+    fn differ(a: T, b: T) -> bool {
+        a != b
+    }
+}
+
+struct AuthorsOf<T, const NE: bool>(PhantomData<fn() -> T>);
+
+impl<T: JitType, const NE: bool> Callee for AuthorsOf<T, NE>
+where
+    for<'x> Of<'x, T>: AuthorsEqual<Value = T>,
+{
+    const NAME: &'static str = if NE { "!= of a value" } else { "== of a value" };
+    const EFFECT: Effect = Effect::Unowned;
+    type Args = (T, (T, ()));
+    type Ret = bool;
+
+    fn call((a, (b, ())): Self::Args) -> bool {
+        if NE { <Of<'_, T> as AuthorsEqual>::differ(a, b) } else { <Of<'_, T> as AuthorsEqual>::equal(a, b) }
+    }
+}
+
+/// `==`, or with `NE` `!=`, of values with fields: a call.
+pub fn authors_eq<T: JitType, const NE: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool>
+where
+    for<'x> Of<'x, T>: AuthorsEqual<Value = T>,
+{
+    cx.call::<AuthorsOf<T, NE>>((a, (b, ())))
 }

@@ -39,6 +39,12 @@ pub trait Values: Copy + 'static {
     fn promote(list: Self::Lifted, cx: &mut Cx) -> Self::Lifted;
 }
 
+/// The words of a list.
+#[inline(always)]
+pub fn words_in<V: Values>(_: V) -> u32 {
+    V::WORDS as u32
+}
+
 /// The effect of a call without a promise: it reaches a state only if it gets one.
 pub const fn effect_on<A: Values>() -> Effect {
     if A::HAS_STATE { Effect::Any } else { Effect::Unowned }

@@ -43,6 +43,7 @@ mod mem;
 mod num;
 mod object;
 mod option;
+mod ordering;
 mod outside;
 pub mod owner;
 mod pattern;
@@ -70,8 +71,8 @@ use std::panic::Location;
 use crate::record::Cx;
 
 pub use jit_heap::words::{
-    InPlace, Kind, MAX_WORDS, Mem, MemWord, NullForm, Nullable, OneWord, Slot, Stored, TagForm, Trusted, WordCell,
-    Words, from_cell, stored_words, to_cell,
+    InPlace, InState, Kind, MAX_WORDS, Mem, MemWord, NullForm, Nullable, OneWord, Slot, Stored, TagForm, Trusted,
+    WordCell, Words, from_cell, stored_words, to_cell,
 };
 pub use jit_ir::{Op, Ref as OpRef};
 
@@ -83,11 +84,12 @@ pub use clone::{CloneIsCopy, Cloned, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use convert::{Conversion, ConvertTo, Converts, ConvertsByCall, conversion, into};
 pub use enums::{
-    Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, PackedField, bad_tag, decide, enum_flat,
-    enum_from_words, enum_payload, enum_promote, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make,
-    make_struct, packed, packed_field, packed_offset, packed_part, payload, payload_kind, split_struct, tag_mem,
-    unpacked,
+    Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, Matched, PackedField, bad_tag, decide,
+    enum_flat, enum_from_words, enum_payload, enum_promote, enum_tag, enum_to_words, enum_unflat, enum_with_tag,
+    enum_words, make, make_struct, packed, packed_field, packed_offset, packed_part, payload, payload_kind,
+    split_struct, tag_mem, unpacked,
 };
+pub use equal::{AuthorsEqual, authors_eq};
 pub use error::{
     AuthorState, AuthorValue, Fallible, Handled, HandledValue, Parked, Raises, TakenWords, Tries, failed, parked,
     try_some, unparked,
@@ -96,18 +98,19 @@ pub use lent::{
     Alone, CopiedOption, CopiedValue, Exclusive, Lends, Lodge, LodgedAs, Parameter, ParameterValue, Passes, lodge,
     parameter,
 };
-pub use list::{LiftedValues, Values, effect_on};
+pub use list::{LiftedValues, Values, effect_on, words_in};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
 pub use mem::{Elem, JitCell, MemDescr, MemOwner, Place, field};
 pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
+pub use ordering::LOrdering;
 pub use outside::{
     CallName, CallNames, CallSite, Given, Lend, Lent, Linked, NoTwin, OpaqueAccess, OpaqueOf, Pass, Told, Unused, Used,
     UsedByTry, Whole, With, linked, no_twin,
 };
 pub use owner::*;
-pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
+pub use pattern::{PatEq, PatOrd, Plain, Tested, pat_eq, pat_in, pat_none, plain_value, took};
 pub use probe::{Probe, Receiver, probe, this};
 pub use result::{ErrResidual, FromRes, JitTry, LResult, NoneResidual, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};

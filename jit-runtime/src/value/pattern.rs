@@ -81,11 +81,59 @@ pub fn took<T: PatEq>(x: Jit<T>, patterns: &[T], cx: &mut Cx) {
     T::took(x, patterns, cx)
 }
 
-/// Whether the pattern `p` matches. One event.
+/// A value that is compared with a pattern without variables.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot match this against a constant",
+    label = "no value of traced code",
+    note = "an enum that is matched behind a reference derives `JitState`"
+)]
+pub trait Tested<P> {
+    #[doc(hidden)]
+    #[track_caller]
+    fn is(self, p: P, cx: &mut Cx) -> bool;
+}
+
+impl<T: PatEq> Tested<T> for Jit<T> {
+    #[inline(always)]
+    #[track_caller]
+    fn is(self, p: T, cx: &mut Cx) -> bool {
+        T::pat_eq(self, p, cx)
+    }
+}
+
+/// Whether the pattern `p` matches. One event, or two of an enum in a state.
 #[inline(never)]
 #[track_caller]
-pub fn pat_eq<T: PatEq>(x: Jit<T>, p: T, cx: &mut Cx) -> bool {
-    T::pat_eq(x, p, cx)
+pub fn pat_eq<S: Tested<P>, P>(s: S, p: P, cx: &mut Cx) -> bool {
+    s.is(p, cx)
+}
+
+/// A value that is matched against literals and constants alone.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot match this against names alone",
+    label = "no value of traced code",
+    note = "of an enum in a state ask `if matches!(node, Node::Nothing)`, or name a variant with fields beside the others"
+)]
+pub trait Plain {
+    /// The value.
+    type Value;
+    #[doc(hidden)]
+    fn value(self) -> Self::Value;
+}
+
+impl<T: JitType> Plain for Jit<T> {
+    type Value = T;
+
+    #[inline(always)]
+    fn value(self) -> T {
+        self.val
+    }
+}
+
+/// The value that patterns of rustc's are matched against.
+#[inline(always)]
+pub fn plain_value<S: Plain>(s: S) -> S::Value {
+    s.value()
 }
 
 /// Notes that none of the patterns matched. One event for all of them, unless they are strings.

@@ -19,6 +19,7 @@ const FINDERS: &[(&str, usize, &str)] = &[
     ("code_roots.rs", 2, "the collector's questions"),
     ("dispatch.rs", 1, "calls by machine code"),
     ("portal.rs", 2, "calls by machine code"),
+    ("express.rs", 1, "the door of short calls"),
     ("compile.rs", 1, "a broken promise of code"),
 ];
 

@@ -176,7 +176,54 @@ fn one_variant_is_another_question(a: u8) -> (bool, bool) {
     (matches!(sound, Sound::A), sound == Sound::A)
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+#[repr(C, u64)]
+enum Value {
+    Nil,
+    Bool(bool),
+    Number(f64),
+    Cell(u32, u8),
+}
+
+#[jit]
+fn value_of(n: u8, x: f64) -> Value {
+    match n % 4 {
+        0 => Value::Nil,
+        1 => Value::Bool(n & 4 == 0),
+        2 => Value::Number(x),
+        _ => Value::Cell(u32::from(n), n / 8),
+    }
+}
+
+#[jit]
+fn equal_with_fields(a: u8, b: u8, x: f64, y: f64) -> (bool, bool, bool) {
+    let (a, b) = (value_of(a, x), value_of(b, y));
+    (a == b, a != Value::Bool(true), Some(a) == Some(b) || b != a)
+}
+
+/// Equal whatever their sign is.
+#[derive(Clone, Copy, Debug, JitValue)]
+struct Signed {
+    size: u32,
+    negative: bool,
+}
+
+impl PartialEq for Signed {
+    fn eq(&self, other: &Signed) -> bool {
+        self.size == other.size
+    }
+}
+
+#[jit]
+fn structs_as_the_author_says(a: i32, b: i32) -> (bool, bool) {
+    let a = Signed { size: a.unsigned_abs() % 8, negative: a < 0 };
+    let b = Signed { size: b.unsigned_abs() % 8, negative: b < 0 };
+    (a == b, a != b && a.negative)
+}
+
 functions! {
+    equal_with_fields(u8, u8, f64, f64);
+    structs_as_the_author_says(i32, i32);
     equal_as_the_author_says(u8, u8);
     one_variant_is_another_question(u8);
     by_path(i64);

@@ -37,6 +37,7 @@ mod mixed;
 mod names;
 mod objects;
 mod options;
+mod orderings;
 mod panics;
 mod wide;
 
@@ -97,5 +98,5 @@ use ints::widths;
 
 topics! {
     ints widths bits methods casts pairs floats logic flow matching guards options enums objects fields arrays calls generics hints panics
-    names mixed wide conversions
+    names mixed wide conversions orderings
 }

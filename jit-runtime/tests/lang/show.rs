@@ -20,7 +20,7 @@ macro_rules! show_debug {
     )*};
 }
 pub(crate) use show_debug;
-show_debug! { i8, i16, i32, i64, isize, u8, u16, u32, u64, usize, f32, f64, bool, char, (), &'static str }
+show_debug! { i8, i16, i32, i64, isize, u8, u16, u32, u64, usize, f32, f64, bool, char, (), &'static str, std::cmp::Ordering }
 
 impl<T: Show> Show for Option<T> {
     fn show(&self, out: &mut String) {

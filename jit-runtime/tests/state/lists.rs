@@ -276,3 +276,62 @@ fn methods_of_traits_take_slices() {
     });
     assert_ne!(mixer.list, vec![7; 9]);
 }
+
+/// An element that traced code does not know.
+struct Frame {
+    name: String,
+    at: usize,
+}
+
+#[derive(JitState)]
+struct Frames<'a> {
+    frames: Vec<Frame>,
+    names: Box<[String]>,
+    borrowed: &'a [Option<String>],
+    turns: i64,
+    sum: usize,
+}
+
+#[jit]
+impl Frames<'_> {
+    #[jit_driver(greens = [], reds = [self])]
+    fn run(&mut self) -> usize {
+        while self.turns > 0 {
+            jit_merge_point!();
+            self.turns -= 1;
+            if self.frames.is_empty() || self.frames.len() < 3 && self.turns % 5 != 0 {
+                self.enter();
+            } else if self.frames.len() > 2 {
+                self.sum += self.leave();
+            }
+            self.sum = self.sum * 3 + self.frames.len() + self.names.len() * 2 + self.borrowed.len();
+            self.sum &= 0xff_ffff;
+        }
+        self.sum
+    }
+
+    #[dont_look_inside]
+    fn enter(&mut self) {
+        self.frames.push(Frame { name: "x".repeat(self.turns as usize % 4), at: self.sum & 15 });
+    }
+
+    #[dont_look_inside]
+    fn leave(&mut self) -> usize {
+        let frame = self.frames.remove(0);
+        if self.turns % 7 == 3 {
+            self.frames.clear();
+        }
+        frame.name.len() + frame.at
+    }
+}
+
+#[test]
+fn lists_of_unknown_elements_have_a_length() {
+    let run = || {
+        let borrowed = [None, Some("b".to_owned())];
+        let names = vec!["a".to_owned(); 3].into_boxed_slice();
+        let mut frames = Frames { frames: Vec::new(), names, borrowed: &borrowed, turns: 300, sum: 1 };
+        (frames.run(), frames.frames.len())
+    };
+    agree(run);
+}

@@ -9,10 +9,12 @@ use jit_runtime::prelude::*;
 use crate::agree::modes;
 use port::{Plain, Port, Wired};
 use sign::Sign;
+use slots::Slots;
 use writer::program;
 
 mod port;
 mod sign;
+mod slots;
 mod writer;
 
 #[derive(Clone, Copy, JitValue, Debug, PartialEq)]
@@ -54,6 +56,7 @@ pub enum Op {
     Keep(usize),
     Cold(usize),
     Port(usize),
+    Slot(usize),
 }
 
 #[derive(JitObject)]
@@ -140,6 +143,7 @@ struct Vm<'a> {
     entered: u32,
     lamp: Lamp,
     lamps: Vec<Lamp>,
+    slots: Slots,
     notes: HashMap<usize, i64>,
     log: &'a mut Vec<String>,
 }
@@ -566,6 +570,11 @@ impl<'a> Vm<'a> {
                     let v = self.light(n);
                     self.stack.push(v);
                 }
+                Op::Slot(n) => {
+                    let by = self.pop()?;
+                    let v = self.slots.step(n, by);
+                    self.stack.push(v);
+                }
                 Op::Keep(n) => {
                     let v = self.pop()?;
                     self.keep(n, v);
@@ -611,7 +620,7 @@ impl<'a> Vm<'a> {
 struct Seen {
     result: Result<Result<i64, Error>, String>,
     state: (usize, i64, usize, Counts, Vec<i64>, Vec<usize>, [i64; 12]),
-    lamps: (Lamp, Vec<Lamp>),
+    lamps: (Lamp, Vec<Lamp>, Slots),
     port: String,
     log: Vec<String>,
 }
@@ -637,6 +646,7 @@ fn run<P: Port + std::fmt::Debug + 'static>(code: &'static Code, room: usize, mu
         entered: 0,
         lamp,
         lamps,
+        slots: Slots::new(),
         notes: HashMap::new(),
         log: log_of_vm,
     };
@@ -645,11 +655,11 @@ fn run<P: Port + std::fmt::Debug + 'static>(code: &'static Code, room: usize, mu
         Ok(text) => *text,
         Err(payload) => payload.downcast::<&str>().map_or_else(|_| "?".to_owned(), |text| text.to_string()),
     });
-    let Vm { ip, fuel, base, counts, stack, frames, regs, lamp, lamps, .. } = vm;
+    let Vm { ip, fuel, base, counts, stack, frames, regs, lamp, lamps, slots, .. } = vm;
     Seen {
         result,
         state: (ip, fuel, base, counts, stack, frames, regs),
-        lamps: (lamp, lamps),
+        lamps: (lamp, lamps, slots),
         port: format!("{port:?}"),
         log,
     }

@@ -20,6 +20,7 @@ pub mod plain {
 /// Annotated.
 pub mod annotated {
     pub mod chip8;
+    pub mod expression;
     pub mod filter;
     pub mod script;
     pub mod tape;
@@ -40,6 +41,7 @@ pub mod on_plain {
 /// Programs on the annotated machines.
 pub mod on_annotated {
     chip8_programs!(annotated);
+    expression_programs!(annotated);
     filter_programs!(annotated);
     script_programs!(annotated);
     tape_programs!(annotated);

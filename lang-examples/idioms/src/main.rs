@@ -69,10 +69,13 @@ fn row(name: &str, plain: fn() -> String, annotated: fn() -> String) {
     println!("{name:<16} {:>8.0} ms {:>8.2} {:>8.2}", plain * 1e3, off / plain, plain / on);
 }
 
+const BRANCHES: &str = "if(x < y * 1000 && z, (x + y) * (z - 2) / (y + 1), -x)";
+
 fn main() {
     use idioms::{on_annotated, on_plain};
     let machines = [
         ("chip8", include_str!("plain/chip8.rs"), include_str!("annotated/chip8.rs")),
+        ("expression", include_str!("plain/expression.rs"), include_str!("annotated/expression.rs")),
         ("filter", include_str!("plain/filter.rs"), include_str!("annotated/filter.rs")),
         ("script", include_str!("plain/script.rs"), include_str!("annotated/script.rs")),
         ("tape", include_str!("plain/tape.rs"), include_str!("annotated/tape.rs")),
@@ -97,8 +100,10 @@ fn main() {
     row("textbook loop", || on_plain::textbook_loop(2_000_000), || on_annotated::textbook_loop(2_000_000));
     row("textbook fib", || on_plain::textbook_fib(25), || on_annotated::textbook_fib(25));
     row("textbook lists", || on_plain::textbook_lists(300_000), || on_annotated::textbook_lists(300_000));
-    plain_row("expression", || {
-        on_plain::expression_rows("if(x < y * 1000 && z, (x + y) * (z - 2) / (y + 1), -x)", 300_000)
-    });
+    row(
+        "expression",
+        || on_plain::expression_rows(BRANCHES, 300_000),
+        || on_annotated::expression_rows(BRANCHES, 300_000),
+    );
     plain_row("pike", || on_plain::pike_find("(a|b)+[c-e]*x(y|z)?f", 200_000));
 }

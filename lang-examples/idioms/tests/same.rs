@@ -34,6 +34,14 @@ fn chip8() {
 }
 
 #[test]
+fn expression() {
+    const BRANCHES: &str = "if(x < y * 1000 && z, (x + y) * (z - 2) / (y + 1), -x)";
+    const ERRORS: &str = "if(y - 3 || z < 7, x / (y - 5) == x, -(x / 0))";
+    same(|| on_plain::expression_rows(BRANCHES, 20_000), || on_annotated::expression_rows(BRANCHES, 20_000));
+    same(|| on_plain::expression_rows(ERRORS, 3_000), || on_annotated::expression_rows(ERRORS, 3_000));
+}
+
+#[test]
 fn filter() {
     same(|| on_plain::filter_checksum(40), || on_annotated::filter_checksum(40));
     same(|| on_plain::filter_calls(3_000), || on_annotated::filter_calls(3_000));

@@ -60,12 +60,22 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, path: TokenStream) -
     own.iter_mut().for_each(|s| taken.visit_stmt_mut(s));
     let Handed { inputs, passed, types } = handed;
     let name = format_ident!("{}{}", LOOP, item.sig.ident, span = item.sig.ident.span());
-    let path = item.sig.receiver().map_or(path, |r| {
+    let callee = item.sig.receiver().map_or(path.clone(), |r| {
         let this = &r.self_token;
         quote!(#this.)
     });
-    let call = parse_quote!(#path #name(#(#passed),*));
-    Some((maker(item, before, call), interpreter(item, name, inputs, own), types))
+    let call = parse_quote!(#callee #name(#(#passed),*));
+    // Where calls rest, nothing has to be counted of a portal without a loop.
+    let whole = before.is_empty() && own.first().and_then(loop_body).is_some_and(|b| whole::returns(&b.stmts[1..]));
+    let driver = match item.sig.receiver() {
+        None if path.is_empty() => quote!(<#name>::__driver()),
+        _ => {
+            let driver = format_ident!("__driver_{}", name, span = Span::call_site());
+            quote!(Self::#driver())
+        }
+    };
+    let rests = whole.then_some(driver);
+    Some((maker(item, before, call, rests), interpreter(item, name, inputs, own), types))
 }
 
 /// The statements of the function that makes the states, and those that come before the loop in its own function.
@@ -186,7 +196,7 @@ impl Handed {
 }
 
 /// The author's function, which makes the states and calls the loop.
-fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr) -> ItemFn {
+fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr, rests: Option<TokenStream>) -> ItemFn {
     let mut maker = item.clone();
     maker.attrs.retain(|a| !ends_in(a.path(), JIT_DRIVER));
     maker.attrs.push(parse_quote!(#[allow(unused_mut, unused_imports, unreachable_code, clippy::all)]));
@@ -194,7 +204,8 @@ fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr) -> ItemFn {
     let mut off = (*item.block).clone();
     Hints { can_enter_jit: quote!({}) }.visit_block_mut(&mut off);
     let p = private(item.sig.ident.span());
-    maker.block.stmts = vec![parse_quote!(if #p::is_off() { return #off; })];
+    let rests = rests.map(|driver| quote!(|| #p::rests(#driver)));
+    maker.block.stmts = vec![parse_quote!(if #p::is_off() #rests { return #off; })];
     maker.block.stmts.extend(before);
     maker.block.stmts.push(Stmt::Expr(call, None));
     maker
@@ -205,6 +216,8 @@ fn interpreter(item: &ItemFn, name: Ident, inputs: Vec<FnArg>, stmts: Vec<Stmt>)
     let mut interpreter = item.clone();
     interpreter.vis = syn::Visibility::Inherited;
     interpreter.attrs.retain(|a| is_about_body(a) || ends_in(a.path(), JIT_DRIVER));
+    // It only chooses what to call.
+    interpreter.attrs.push(parse_quote!(#[inline(always)]));
     interpreter.sig.ident = name;
     interpreter.sig.inputs = inputs.into_iter().collect();
     interpreter.block.stmts = stmts;
@@ -387,14 +400,14 @@ impl Kept<'_> {
     }
 }
 
-/// The parameters that come in states.
-fn fields<'i>(args: &DriverArgs, item: &'i ItemFn) -> Vec<&'i Ident> {
+/// The parameters that come in states, and whether each is only looked at.
+fn fields<'i>(args: &DriverArgs, item: &'i ItemFn) -> Vec<(&'i Ident, bool)> {
     let reds = &args.reds;
     let inputs = item.sig.inputs.iter().filter_map(|input| match input {
-        FnArg::Typed(t) if Kept::of(&t.ty).is_some() => simple(&t.pat),
-        _ => None,
+        FnArg::Typed(t) => Some((simple(&t.pat)?, matches!(Kept::of(&t.ty)?, Kept::Shared(_)))),
+        FnArg::Receiver(_) => None,
     });
-    inputs.filter(|name| reds.contains(name)).collect()
+    inputs.filter(|(name, _)| reds.contains(name)).collect()
 }
 
 /// The type of the state in which a trait object comes.
@@ -424,7 +437,7 @@ pub fn objects(item: &ItemFn) -> Vec<Ident> {
 /// References to the states are the parameters: `&mut frame` is `frame`. Others are fields: `packet` is `packet.all`.
 struct Taken<'a> {
     states: Vec<&'a Ident>,
-    fields: Vec<&'a Ident>,
+    fields: Vec<(&'a Ident, bool)>,
     /// Those of the fields that are trait objects.
     objects: Vec<Ident>,
 }
@@ -434,18 +447,26 @@ impl Taken<'_> {
         matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.objects.contains(i)))
     }
 
-    fn is_field(&self, e: &Expr) -> bool {
-        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.fields.contains(&i)))
+    /// Whether a variable is a field; if so, whether it is only looked at.
+    fn field(&self, i: &Ident) -> Option<bool> {
+        self.fields.iter().find(|(name, _)| *name == i).map(|(_, shared)| *shared)
+    }
+
+    fn field_in(&self, e: &Expr) -> Option<bool> {
+        match e {
+            Expr::Path(p) => self.field(p.path.get_ident()?),
+            _ => None,
+        }
     }
 
     /// An argument that is a slice is all of it.
     fn arguments<'e>(&mut self, args: impl Iterator<Item = &'e mut Expr>) {
         for arg in args {
-            if self.is_field(arg) {
-                let whole = if self.is_object(arg) { quote!(*#arg.all) } else { quote!(#arg.all[..]) };
-                *arg = parse_quote_spanned!(arg.span()=> &mut #whole);
-            } else {
-                self.visit_expr_mut(arg);
+            match self.field_in(arg) {
+                Some(true) => *arg = parse_quote_spanned!(arg.span()=> #arg.all),
+                Some(false) if self.is_object(arg) => *arg = parse_quote_spanned!(arg.span()=> &mut *#arg.all),
+                Some(false) => *arg = parse_quote_spanned!(arg.span()=> &mut #arg.all[..]),
+                None => self.visit_expr_mut(arg),
             }
         }
     }
@@ -461,7 +482,7 @@ impl Taken<'_> {
                     group.set_span(g.span());
                     quote!(#group)
                 }
-                TokenTree::Ident(i) if !after_dot && self.fields.contains(&&i) => quote_spanned!(i.span()=> #i.all),
+                TokenTree::Ident(i) if !after_dot && self.field(&i).is_some() => quote_spanned!(i.span()=> #i.all),
                 t => quote!(#t),
             };
             after_dot = dot;
@@ -490,7 +511,7 @@ impl VisitMut for Taken<'_> {
                 self.visit_expr_mut(&mut m.receiver);
                 self.arguments(m.args.iter_mut());
             }
-            e if self.is_field(e) => *e = parse_quote_spanned!(e.span()=> #e.all),
+            e if self.field_in(e).is_some() => *e = parse_quote_spanned!(e.span()=> #e.all),
             e => visit_mut::visit_expr_mut(self, e),
         }
     }

@@ -25,6 +25,7 @@ impl Portal<'_> {
         let mut twin = Twin::new(self.ctxt, &owner, role);
         twin.scan(&self.item.block.stmts);
         twin.fallible = self.fun.fallible();
+        twin.spells(self.fun.params.iter().map(|p| &p.ty).chain(&self.owner));
         let mut bind = TokenStream::new();
         for q in &self.fun.params {
             twin.parameter(&q.name, &q.pat, &mut bind);

@@ -20,6 +20,7 @@ impl Portal<'_> {
             let resting = self.own("__resting");
             quote!(if #p::rests(#driver()) { #resting(#(#this,)* #(#steady,)* (#(#others,)*), true) } else)
         });
+        let express = self.express();
         let (mut generics, output) = (item.sig.generics.clone(), &item.sig.output);
         let params = self.generics.map(type_names).unwrap_or_default();
         if !params.is_empty() {
@@ -32,6 +33,7 @@ impl Portal<'_> {
                 #rests if #p::is_off() {
                     #off(#(#this,)* #(#shown),*)
                 } else {
+                    #express
                     #start(#(#this,)* #(#shown),*)
                 }
             }

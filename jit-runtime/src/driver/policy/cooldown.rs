@@ -123,7 +123,7 @@ fn rest(rt: &Runtime, cell: &LoopCell, passes: u32) {
 pub(in crate::driver) fn finished(rt: &Runtime, cell: &LoopCell) {
     rt.earn_finish();
     if rt.options.borrow().testing.rests {
-        cell.visits.finished();
+        cell.visits.finished(1);
     }
 }
 
@@ -142,7 +142,8 @@ pub(in crate::driver) fn measures(rt: &Runtime, cell: &LoopCell, call: Option<us
         None => other,
     };
     let operations = cell.code.borrow().as_ref().map_or(0, |code| code.tree.operations());
-    if let Some(passes) = cell.visits.pass(begins, operations) {
+    let worth = if cell.express.is_ready() { EXPRESS_WORTH } else { ENTRY_WORTH };
+    if let Some(passes) = cell.visits.pass(begins, operations, worth) {
         add(&rt.counters.short_rests, 1);
         rest(rt, cell, passes);
     }

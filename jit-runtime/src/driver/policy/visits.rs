@@ -37,9 +37,9 @@ impl Visits {
         measuring.set(false);
     }
 
-    /// Machine code was entered and the portal has returned.
-    pub fn finished(&self) {
-        let n = self.finishes.get() + 1;
+    /// Machine code was entered so many times and the portal has returned.
+    pub fn finished(&self, times: u32) {
+        let n = self.finishes.get() + times;
         self.finishes.set(n);
         if n >= FINISHES << self.worthy.get() {
             self.measure();
@@ -60,7 +60,8 @@ impl Visits {
     }
 
     /// The interpreter makes a pass, which takes so many operations; says for how many it is to make them all, if that is known now.
-    pub fn pass(&self, begins: bool, operations: u64) -> Option<u32> {
+    /// An entry is worth `worth` of them.
+    pub fn pass(&self, begins: bool, operations: u64, worth: u64) -> Option<u32> {
         if begins && self.visits.get() == VISITS_MEASURED {
             self.worthy.set(0);
             self.rests.set(self.rests.get() + 1);
@@ -70,7 +71,7 @@ impl Visits {
         }
         self.visits.set(self.visits.get() + u32::from(begins));
         self.operations.set(self.operations.get() + operations);
-        if self.operations.get() >= ENTRY_WORTH * u64::from(VISITS_MEASURED) {
+        if self.operations.get() >= worth * u64::from(VISITS_MEASURED) {
             self.worthy.set((self.worthy.get() + 1).min(MOST_WORTHY));
             self.measuring.set(false);
         }
@@ -259,10 +260,10 @@ mod tests {
             if rest > 0 {
                 rest -= 1;
             } else if visits.is_measuring() {
-                rest = visits.pass(true, operations(call)).unwrap_or(0);
+                rest = visits.pass(true, operations(call), ENTRY_WORTH).unwrap_or(0);
             } else {
                 entered += 1;
-                visits.finished();
+                visits.finished(1);
             }
         }
         entered
@@ -289,10 +290,10 @@ mod tests {
     fn turns_of_a_visit_count_together() {
         let rests = |turns: u64, operations| {
             let visits = Visits::default();
-            (0..FINISHES).for_each(|_| visits.finished());
+            visits.finished(FINISHES);
             let mut passes = 0..;
             while visits.is_measuring() && visits.rests() == 0 {
-                visits.pass(passes.next().is_some_and(|n| n % turns == 0), operations);
+                visits.pass(passes.next().is_some_and(|n| n % turns == 0), operations, ENTRY_WORTH);
             }
             let rests = visits.rests() > 0;
             visits.reset();

@@ -218,7 +218,7 @@ pub fn counted_payload<V: ViewOf>(
     Some(Word { bits: pointer.bits, ir: cx.coerce(pointer, Kind::I) })
 }
 
-/// The forms of an enum in a twin: a value, or an owner.
+/// The forms of an enum in a twin: a value, an owner, or a state.
 pub trait Shaped {
     /// For patterns.
     type Lifted;

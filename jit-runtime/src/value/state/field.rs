@@ -2,7 +2,7 @@
 
 use super::{At, StateRef, described};
 use crate::record::Cx;
-use crate::value::{InPlace, Jit, JitMut, JitType, Kind, MAX_WORDS, Mem, MemDescr, MemOwner, MemWord};
+use crate::value::{InState, Jit, JitMut, JitType, Kind, MAX_WORDS, Mem, MemDescr, MemOwner, MemWord};
 use std::marker::PhantomData;
 
 /// A `Copy` value that lies in a state as it is.
@@ -22,8 +22,8 @@ pub unsafe trait Held: JitType {
 }
 
 // SAFETY: the type lies in memory as its words.
-unsafe impl<T: InPlace + JitType> Held for T {
-    const PARTS: &'static [MemWord] = <T as crate::value::Stored>::WORDS;
+unsafe impl<T: InState + JitType> Held for T {
+    const PARTS: &'static [MemWord] = <T as InState>::PARTS;
 }
 
 /// The words of a value in memory, before they are a slice.
@@ -94,7 +94,8 @@ impl HeldWords {
 #[diagnostic::on_unimplemented(
     message = "traced code cannot reach a field or element of type `{Self}`",
     label = "opaque to traced code",
-    note = "fields of a `JitState` are words, types that derive `JitValue`, states, and `Vec`s, arrays and boxes of them; others are used in `#[dont_look_inside]` functions"
+    note = "fields of a `JitState` are words, types that derive `JitValue`, states, and `Vec`s, arrays and boxes of them; others are used in `#[dont_look_inside]` functions",
+    note = "a field of a variant that no trace is to know says `#[opaque]`"
 )]
 pub trait StateField: 'static {
     /// The words of a value.

@@ -1,4 +1,4 @@
-//! Parameters and results `&mut [T]` of traced functions, and methods of such slices.
+//! Parameters `&[T]` and `&mut [T]` of traced functions, results `&mut [T]`, and methods of such slices.
 //!
 //! An argument may be a part of a slice, a list or an array. The function has it as a part, with a length: see [`StateSlice`]. A
 //! call that no trace looks into gets a pointer and a length.
@@ -16,14 +16,14 @@ use crate::value::{Jit, Probe, branch, eq, k, le, promote};
 /// The most elements that a trace copies one by one; more are copied by a call.
 const UNROLLED: usize = 16;
 
-/// An argument `&mut [T]`. The events of the length and the pointer.
+/// An argument `&[T]` or `&mut [T]`. The events of the length and the pointer.
 #[inline(never)]
 pub fn slice_of<P: Parted>(a: P, cx: &mut Cx) -> StateSlice<P::Elem> {
     let len = a.whole_length(cx);
     StateSlice { first: a.place(k(0), cx), len }
 }
 
-/// An argument `&mut [T]` of a call: the first element and the length. Events as of [`slice_of`].
+/// An argument `&[T]` or `&mut [T]` of a call: the first element and the length. Events as of [`slice_of`].
 #[inline(never)]
 pub fn slice_words<P: Parted>(a: P, cx: &mut Cx) -> (StateRef<P::Elem>, Jit<usize>) {
     let StateSlice { first, len } = slice_of(a, cx);
@@ -34,6 +34,12 @@ pub fn slice_words<P: Parted>(a: P, cx: &mut Cx) -> (StateRef<P::Elem>, Jit<usiz
 #[inline(always)]
 pub fn slice_by_mut<'a, T>(first: &StatePtr<T>, len: usize) -> &'a mut [T] {
     by_mut(&first.elements(len))
+}
+
+/// The slice that a call gets for `&[T]`.
+#[inline(always)]
+pub fn slice_by_ref<'a, T>(first: &StatePtr<T>, len: usize) -> &'a [T] {
+    by_ref(&first.elements(len))
 }
 
 /// Whether so many elements are few, whose number is constant then. The events of a branch and a promotion.

@@ -22,6 +22,7 @@ mod receive;
 mod root;
 mod slice;
 mod swap;
+mod variant;
 mod vec;
 
 pub use array::{PlaceIndex, StateIndex, index_place};
@@ -40,7 +41,7 @@ pub use field::{
     narrow_parts, part_place, state_field,
 };
 pub(in crate::value) use field::{at_field, load, store};
-pub use lend::{slice_by_mut, slice_of, slice_words};
+pub use lend::{slice_by_mut, slice_by_ref, slice_of, slice_words};
 pub use list::{Lifted, Stateless, stateless};
 pub use lodging::{
     AtRoom, Gives, GivesAny, Lodges, NoPlaceGiven, Room, RoomOf, Settling, Unlodged, Unsettled, Vacant, lodged,
@@ -55,6 +56,7 @@ pub use root::{
 };
 pub use slice::{SharedState, SliceState};
 pub use swap::{SwapStates, Swapped, replaced, taken_out};
+pub use variant::{Boxed, Same, Shape, StateEnum, check_size, same, shape_of, variant_field, variant_offset};
 pub use vec::{MaybeRef, Shared, ValueGiven};
 
 use std::cell::RefCell;

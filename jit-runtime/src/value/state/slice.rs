@@ -19,9 +19,14 @@ pub(super) fn wide<T>() -> (usize, usize) {
     if first == slice.len() { (WORD, 0) } else { (0, WORD) }
 }
 
+fn length<T>(at: &At, cx: &mut Cx) -> Jit<usize> {
+    let w = word(at.word(Part::Length, wide::<T>().1), LENGTH, cx);
+    Jit { val: w.bits as usize, ir: w.ir }
+}
+
 macro_rules! slices {
     ($($t:ty;)*) => {$(
-        impl<T: StateField> StateField for $t {
+        impl<T: 'static> StateField for $t {
             const WORDS: &'static [MemWord] = &[];
             type Out = StateRef<$t>;
 
@@ -35,8 +40,7 @@ macro_rules! slices {
             type Elem = T;
 
             fn length(at: &At, cx: &mut Cx) -> Jit<usize> {
-                let w = word(at.word(Part::Length, wide::<T>().1), LENGTH, cx);
-                Jit { val: w.bits as usize, ir: w.ir }
+                length::<T>(at, cx)
             }
 
             fn element(at: &At, i: Jit<usize>, cx: &mut Cx) -> At {
@@ -46,17 +50,17 @@ macro_rules! slices {
         }
 
         /// Methods of slices.
-        impl<T: StateField> Probe<'_, StateRef<$t>> {
+        impl<T: 'static> Probe<'_, StateRef<$t>> {
             /// `len` of the slice.
             #[inline(never)]
             pub fn __jit_len(self, this: StateRef<$t>, cx: &mut Cx) -> Jit<usize> {
-                <$t as StateIndex>::length(&this.at, cx)
+                length::<T>(&this.at, cx)
             }
             /// `is_empty` of the slice.
             #[inline(never)]
             #[track_caller]
             pub fn __jit_is_empty(self, this: StateRef<$t>, cx: &mut Cx) -> Jit<bool> {
-                let n = <$t as StateIndex>::length(&this.at, cx);
+                let n = length::<T>(&this.at, cx);
                 eq(n, k(0), cx)
             }
         }

@@ -74,7 +74,8 @@ fn layout<T>() -> Layout {
     LAYOUTS.with(|known| *known.borrow_mut().entry(key).or_insert_with(find))
 }
 
-impl<T: StateField> StateField for Vec<T> {
+/// Its length is known whatever its elements are.
+impl<T: 'static> StateField for Vec<T> {
     const WORDS: &'static [MemWord] = &[];
     type Out = StateRef<Vec<T>>;
 
@@ -84,17 +85,17 @@ impl<T: StateField> StateField for Vec<T> {
     }
 }
 
-impl<T: StateField> JitMut for Vec<T> {
+impl<T: 'static> JitMut for Vec<T> {
     type Mut = StateRef<Vec<T>>;
 }
 
 // SAFETY: the elements of states have no lifetimes but `'static`.
-unsafe impl<T: StateField> JitState for Vec<T> {
+unsafe impl<T: 'static> JitState for Vec<T> {
     type Erased = Vec<T>;
     const NAME: &'static str = "Vec";
 }
 
-impl<T: StateField> JitSelf for Vec<T> {
+impl<T: 'static> JitSelf for Vec<T> {
     type This = StateRef<Vec<T>>;
 }
 
@@ -156,7 +157,7 @@ fn plus_one(n: Jit<usize>, cx: &mut Cx) -> Jit<usize> {
     add::<_, false>(n, k(1), cx)
 }
 
-impl<T: StateField> Probe<'_, StateRef<Vec<T>>> {
+impl<T: 'static> Probe<'_, StateRef<Vec<T>>> {
     /// `Vec::as_slice`.
     #[inline(always)]
     pub fn __jit_as_slice(self, this: StateRef<Vec<T>>, _: &mut Cx) -> StateRef<Vec<T>> {

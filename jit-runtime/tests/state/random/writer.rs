@@ -56,9 +56,9 @@ impl Writer {
     }
 
     fn effect(&mut self) {
-        let n = self.rng.next(27) as usize;
+        let n = self.rng.next(29) as usize;
         let op = match n {
-            24..=26 => {
+            26..=28 => {
                 self.ops.push(Op::Port(self.rng.next(5) as usize));
                 Op::Store(self.rng.next(5) as usize)
             }
@@ -79,6 +79,11 @@ impl Writer {
             20 | 21 => {
                 self.expr(1);
                 Op::Keep(self.rng.next(5) as usize)
+            }
+            24 | 25 => {
+                self.expr(1);
+                self.ops.push(Op::Slot(self.rng.next(5) as usize));
+                Op::Store(self.rng.next(5) as usize)
             }
             16 => Op::Trade(self.rng.next(4) as usize),
             17 => Op::Half(self.rng.next(3) as usize),

@@ -220,7 +220,7 @@ impl<W: Write + 'static> Vm<W> {
                 OpCode::Equal => {
                     let b = self.pop();
                     let a = self.pop();
-                    self.push(Value::Bool(outside!(a == b)));
+                    self.push(Value::Bool(a == b));
                 }
                 OpCode::Greater => self.compare(|a, b| a > b)?,
                 OpCode::Less => self.compare(|a, b| a < b)?,

@@ -1,0 +1,79 @@
+//! Options of numbers in a state: the bounds of groups, registers that may be empty.
+
+use jit_runtime::prelude::*;
+
+#[derive(JitState, Debug, PartialEq, Clone)]
+pub struct Slots {
+    all: Vec<Option<i64>>,
+    spare: Vec<Option<i64>>,
+    narrow: [Option<u16>; 3],
+    small: Option<i8>,
+    ratio: Option<f64>,
+}
+
+impl Slots {
+    pub fn new() -> Slots {
+        Slots {
+            all: vec![None, Some(1), None, None, Some(-3)],
+            spare: vec![None; 2],
+            narrow: [None; 3],
+            small: None,
+            ratio: None,
+        }
+    }
+}
+
+#[jit]
+impl Slots {
+    pub fn step(&mut self, n: usize, by: i64) -> i64 {
+        self.all[n] = match self.all[n] {
+            Some(v) if v & 3 == 1 => None,
+            Some(v) => Some(v.wrapping_add(by)),
+            None => Some(by >> 1),
+        };
+        let kept = self.all[n];
+        self.narrow[n % 3] = if by & 1 == 0 { None } else { Some(by as u16) };
+        match (kept, self.narrow[1]) {
+            (Some(v), Some(w)) => self.small = Some((v ^ i64::from(w)) as i8),
+            (None, Some(_)) => self.small = None,
+            _ => {}
+        }
+        self.ratio = self.ratio.map(|r| r * 0.5 + 1.0).or(Some(by as f64));
+        if by & 4 == 0 {
+            let part = &mut self.spare[..];
+            part.copy_from_slice(&self.all[n % 3..n % 3 + 2]);
+            part.swap(0, 1);
+        }
+        if by & 24 == 8 {
+            self.mix(by);
+            self.all.push(self.spare[0]);
+            self.all.truncate(5);
+        }
+        if let Some(last) = self.all.last_mut() {
+            *last = kept;
+        }
+        let small = self.small.map_or(-1, |v| i64::from(v) * 2);
+        self.sum(small).wrapping_add(self.ratio.unwrap_or(0.5).to_bits() as i64)
+    }
+
+    fn sum(&self, first: i64) -> i64 {
+        let mut sum = first;
+        for n in 0..3 {
+            sum = sum.wrapping_mul(5) ^ self.all[n].unwrap_or(11);
+            if self.narrow[n] == Some(7) || self.spare[1] == self.all[n] {
+                sum += 1;
+            }
+        }
+        sum
+    }
+}
+
+impl Slots {
+    /// Without a twin.
+    fn mix(&mut self, by: i64) {
+        self.all.rotate_left(1);
+        self.spare[(by & 1) as usize] = (by & 2 == 0).then_some(by);
+        self.narrow.reverse();
+        self.small = self.small.filter(|v| *v > 3);
+    }
+}
