@@ -45,20 +45,16 @@ fn records(dir: &str) -> String {
     let names = folder.map(|e| e.expect("a record").file_name().into_string().expect("a name in UTF-8"));
     let mut names: Vec<String> = names.filter(|name| name != "README.md").collect();
     names.sort();
-    let (mut out, mut last) = (String::new(), 0);
-    for name in &names {
+    let mut out = String::new();
+    for (n, name) in names.iter().enumerate() {
         let text = fs::read_to_string(root().join(dir).join(name)).expect("a record");
-        let (number, _) = name.split_once('-').unwrap_or_else(|| panic!("{name} has no number"));
-        let title = text.lines().next().and_then(|l| l.strip_prefix(&format!("# {number} ")));
+        let title = text.lines().next().and_then(|l| l.strip_prefix(&format!("# {:04} ", n + 1)));
         let title = title.unwrap_or_else(|| panic!("{name} does not begin with its number and title"));
-        // A number may be that of a record which is written elsewhere at the same time.
-        let n: usize = number.parse().unwrap_or_else(|_| panic!("{name} has no number"));
-        assert!(n == last + 1 || n == last + 2, "{name}: the numbers have a gap");
-        last = n;
+        assert!(name.starts_with(&format!("{:04}-", n + 1)), "{name}: the numbers have a gap");
         for part in ["**Decision.**", "**Alternatives.**", "**Measured.**"] {
             assert!(text.contains(part), "{name} has no part {part}");
         }
-        writeln!(out, "- [{number}]({name}) {title}").expect("a string");
+        writeln!(out, "- [{:04}]({name}) {title}", n + 1).expect("a string");
     }
     out
 }

@@ -54,7 +54,7 @@ tuning! {
     FINISHES: u32 = 512, "entries", "After so many entries that ended with the portal's return some visits are measured.", "0078", "bench entries";
     VISITS_MEASURED: u32 = 32, "visits", "A measurement has so many visits.", "0078", "bench entries";
     ENTRY_WORTH: u64 = 480, "operations", "The interpreter makes so many operations in the time of an entry: eight are a plain bytecode of half a nanosecond to three, and an entry takes less than thirty.", "0078", "bench entries";
-    EXPRESS_WORTH: u64 = 48, "operations", "The same of an entry that a host makes as traces do: it takes less than ten nanoseconds.", "0123", "cargo run --release -p idioms -- expression";
+    EXPRESS_WORTH: u64 = 48, "operations", "The same of an entry that a host makes as traces do: it takes less than ten nanoseconds.", "0126", "cargo run --release -p idioms -- expression";
     SHORT_COOLDOWN: u32 = FINISHES * 64, "passes", "A loop with short visits cools down for so many passes.", "0078", "bench entries";
     MOST_WORTHY: u32 = 8, "doublings", "A loop that is worth its entries is measured again after twice as many, so often at most.", "", "";
     LIGHT_CALLS: u32 = 16, "calls", "A portal of short programs makes so many calls, or up to twice as many, without a look at its key.", "0091", "bench entries";
