@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, Signature, Type};
+use syn::{Attribute, Block, Generics, Ident, ImplItem, ImplItemFn, ItemFn, ItemImpl, Signature, Type};
 
 use super::slices::Slices;
 use super::traits::changes_self;
@@ -95,27 +95,26 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
     let generics = block.generics.clone();
     let block_head = ItemImpl { items: Vec::new(), ..block.clone() };
     let alone = Untwinned::in_block(modes, &block, makers, objects);
-    let names = block.items.iter().filter_map(|i| match i {
-        ImplItem::Fn(m) if !alone.has_none(m) => Some(m.sig.ident.clone()),
-        _ => None,
-    });
-    let methods: Vec<_> = names.collect();
-    let untwinned = block.items.iter().filter_map(|i| match i {
-        ImplItem::Fn(m) if alone.has_none(m) && m.attrs.iter().all(|a| hint_of(a).is_none()) => {
-            Some(m.sig.ident.clone())
+    let has_none: Vec<bool> = block.items.iter().map(|i| matches!(i, ImplItem::Fn(m) if alone.has_none(m))).collect();
+    let hinted = |m: &ImplItemFn| m.attrs.iter().any(|a| hint_of(a).is_some());
+    let (mut methods, mut untwinned) = (Vec::new(), Vec::new());
+    for (item, &has_none) in block.items.iter().zip(&has_none) {
+        match item {
+            ImplItem::Fn(m) if !has_none => methods.push(m.sig.ident.clone()),
+            ImplItem::Fn(m) if !hinted(m) => untwinned.push(m.sig.ident.clone()),
+            _ => {}
         }
-        _ => None,
-    });
-    ctxt.untwinned.replace(untwinned.collect());
+    }
+    ctxt.untwinned.replace(untwinned);
     let mut twins = Vec::new();
-    for item in &mut block.items {
+    for (item, has_none) in block.items.iter_mut().zip(has_none) {
         let ImplItem::Fn(m) = item else { continue };
         if let Some((replaced, parts)) = super::portal::method_in(ctxt, m, (&block_head, &methods), modes, of_trait) {
             *item = ImplItem::Verbatim(replaced);
             twins.push(parts);
             continue;
         }
-        if alone.has_none(m) && !m.attrs.iter().any(|a| hint_of(a).is_some()) {
+        if has_none && !hinted(m) {
             continue;
         }
         let called = if of_trait { None } else { called::suffix(m, modes, &methods) };

@@ -155,8 +155,7 @@ fn named_by_portals(block: &ItemImpl, modes: Modes) -> Option<HashSet<String>> {
         })
         .collect();
     let own: Vec<_> = functions.iter().map(|m| m.sig.ident.clone()).collect();
-    let (mut todo, mut rest): (Vec<_>, Vec<_>) =
-        functions.into_iter().partition(|m| m.attrs.iter().any(|a| ends_in(a.path(), JIT_DRIVER)));
+    let (mut todo, mut rest): (Vec<_>, Vec<_>) = functions.into_iter().partition(|m| is_portal(m));
     if todo.is_empty() {
         return None;
     }
@@ -164,8 +163,7 @@ fn named_by_portals(block: &ItemImpl, modes: Modes) -> Option<HashSet<String>> {
     while let Some(m) = todo.pop() {
         m.attrs.iter().for_each(|a| words(a.to_token_stream(), &mut names));
         let cold = Cold::of(&Fun::with_body(&m.sig, Some(&m.block), modes.errors), modes, &own);
-        let portal = m.attrs.iter().any(|a| ends_in(a.path(), JIT_DRIVER));
-        let traced = match portal {
+        let traced = match is_portal(m) {
             true => cold.called_in(&m.block.stmts),
             false => cold.called(&m.block, m.attrs.iter().any(|a| ends_in(a.path(), UNROLL_SAFE))).stmts,
         };
@@ -195,10 +193,14 @@ fn words(tokens: TokenStream, found: &mut HashSet<String>) {
     }
 }
 
+fn is_portal(m: &ImplItemFn) -> bool {
+    m.attrs.iter().any(|a| ends_in(a.path(), JIT_DRIVER))
+}
+
 /// The signatures of the portals of a block.
 pub fn portals(block: &ItemImpl) -> impl Iterator<Item = &Signature> {
     block.items.iter().filter_map(|i| match i {
-        ImplItem::Fn(m) if m.attrs.iter().any(|a| ends_in(a.path(), JIT_DRIVER)) => Some(&m.sig),
+        ImplItem::Fn(m) if is_portal(m) => Some(&m.sig),
         _ => None,
     })
 }
