@@ -12,7 +12,7 @@ use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::model::{Fun, type_names};
 use crate::twin::types::{has_array, slice_elements};
-use crate::twin::{Owner, private};
+use crate::twin::{Owner, has_word, private};
 
 /// A trait, with a twin for each method. Calls through it are decided at compile time.
 ///
@@ -102,12 +102,4 @@ fn mentions_self(sig: &Signature) -> bool {
     let has_self = |tokens| has_word(tokens, &|i| i == "Self");
     let fun = Fun::new(sig, false);
     has_self(fun.output()) || fun.params.iter().any(|p| has_self(p.ty.to_token_stream()))
-}
-
-fn has_word(tokens: TokenStream, is: &impl Fn(&Ident) -> bool) -> bool {
-    tokens.into_iter().any(|t| match t {
-        proc_macro2::TokenTree::Group(g) => has_word(g.stream(), is),
-        proc_macro2::TokenTree::Ident(i) => is(&i),
-        _ => false,
-    })
 }

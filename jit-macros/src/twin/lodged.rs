@@ -6,7 +6,7 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, Token};
 
 use super::expr::inner;
-use super::{Twin, cx, private};
+use super::{Twin, cx, has_word, private};
 
 /// Arguments in which variables have places.
 pub(super) struct Lodged {
@@ -30,8 +30,9 @@ impl Twin<'_> {
         let mut variables = Vec::new();
         let mut lodged = Punctuated::new();
         for (n, arg) in args.iter().enumerate() {
-            let found = variable(self, arg)
-                .filter(|v| !before.iter().copied().chain(args.iter().take(n)).any(|e| names(e.to_token_stream(), v)));
+            let found = variable(self, arg).filter(|v| {
+                !before.iter().copied().chain(args.iter().take(n)).any(|e| has_word(e.to_token_stream(), &|i| i == v))
+            });
             lodged.push(match found {
                 Some(v) => {
                     let place = Ident::new(&format!("__lodged_{v}"), Span::mixed_site().located_at(v.span()));
@@ -69,12 +70,4 @@ impl Twin<'_> {
             .unzip();
         quote_spanned!(span=> { #(#before)* let #result = #call; #(#after)* #p::no_place(#result) })
     }
-}
-
-fn names(tokens: TokenStream, name: &Ident) -> bool {
-    tokens.into_iter().any(|t| match t {
-        proc_macro2::TokenTree::Group(g) => names(g.stream(), name),
-        proc_macro2::TokenTree::Ident(i) => i == *name,
-        _ => false,
-    })
 }

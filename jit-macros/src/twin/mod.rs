@@ -49,7 +49,7 @@ mod text;
 mod through;
 pub mod types;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 use syn::{Block, Expr, Ident, Item, Lifetime, Local, Pat, Stmt, Type};
 
@@ -454,4 +454,13 @@ pub fn untyped(pat: &Pat) -> &Pat {
 /// The `cfg` attributes, which the twin carries too.
 pub fn cfgs(attrs: &[syn::Attribute]) -> Vec<&syn::Attribute> {
     attrs.iter().filter(|a| a.path().is_ident("cfg")).collect()
+}
+
+/// Whether an identifier in `tokens`, at any depth, is one of those asked for.
+pub fn has_word(tokens: TokenStream, is: &impl Fn(&Ident) -> bool) -> bool {
+    tokens.into_iter().any(|t| match t {
+        TokenTree::Group(g) => has_word(g.stream(), is),
+        TokenTree::Ident(i) => is(&i),
+        _ => false,
+    })
 }
