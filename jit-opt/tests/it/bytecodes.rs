@@ -586,7 +586,7 @@ impl Generator {
         let x = self.int();
         match self.random.below(7) {
             0 | 1 => {
-                let (op, k) = self.random.of(&[(Op::IntAnd, 7), (Op::IntAnd, 0xff), (Op::IntOr, 1)]);
+                let (op, k) = self.random.of(&[(Op::IntAnd, 7), (Op::IntAnd, 0xff), (Op::IntOr, 1), (Op::IntAnd, 1)]);
                 let k = self.constant(Kind::I, k);
                 let r = self.push(Inst::new(op, 0, x, k, Ref::NONE), false);
                 self.frame().ints.push(r);
@@ -813,10 +813,11 @@ impl Generator {
                 self.frame().pointers.last().copied()
             }
             0 | 1 if !is_pointer => {
-                // Often another number each time.
-                let (x, y, mask) = (self.int(), self.int(), self.constant(Kind::I, 7));
+                // Often another number each time: a small one, or an odd one, of which bits are known and no range.
+                let (op, k) = self.random.of(&[(Op::IntAnd, 7), (Op::IntOr, 1)]);
+                let (x, y, k) = (self.int(), self.int(), self.constant(Kind::I, k));
                 let sum = self.push(Inst::new(Op::IntAdd, 0, x, y, Ref::NONE), false);
-                Some(self.push(Inst::new(Op::IntAnd, 0, sum, mask, Ref::NONE), false))
+                Some(self.push(Inst::new(op, 0, sum, k, Ref::NONE), false))
             }
             _ => None,
         }
