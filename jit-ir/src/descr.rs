@@ -316,7 +316,8 @@ impl Descr {
         self.region().is_some_and(|region| region.counted)
     }
 
-    /// Whether it is [counted](Region::counted) and not owned: counts of owners, which destructors may change where the trace allocates.
+    /// Whether it is [counted](Region::counted) and not owned: counts of owners and contents of cells, which destructors may change where
+    /// the trace allocates, or within a call.
     pub fn is_volatile(&self) -> bool {
         self.is_counted() && !self.is_owned()
     }

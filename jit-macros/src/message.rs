@@ -107,6 +107,7 @@ pub const UNSAFE_BLOCK: &str = "`unsafe` cannot be traced: move it to a `#[dont_
 pub const ASYNC_BLOCK: &str = "`async` cannot be traced: move it to a `#[dont_look_inside]` function";
 pub const AWAIT: &str = "`.await` cannot be traced";
 pub const CLOSURE: &str = "a closure can be traced only as an argument of a traced function, of `GcArray::from_fn` or of a combinator of `Option` or `Result` ({}): write a function";
+pub const GUARD: &str = "traced code cannot tell where this guard ends: bind it to a variable, `let guard = cell.borrow();`, or what is read through it";
 pub const UNTRACEABLE: &str = "this cannot be traced: move it to a `#[dont_look_inside]` function";
 pub const RANGE: &str = "a range can be traced only as what a `for` runs over";
 pub const RAW_REF: &str = "a raw pointer cannot be traced: move this to a `#[dont_look_inside]` function";

@@ -266,6 +266,7 @@ fn field_type(input: &DeriveInput, ty: &Type) -> TokenStream {
             let target = &e.elem;
             quote_spanned!(ty.span()=> #p::Borrowed<#target>)
         }
+        _ if let Some(target) = maybe_boxed(&erased) => quote_spanned!(ty.span()=> #p::MaybeBoxed<#target>),
         _ if let Some(target) = boxed(&erased) => quote_spanned!(ty.span()=> #p::Boxed<#target>),
         _ if mentions(ty, input) => quote_spanned!(ty.span()=> #p::Short<#erased>),
         _ => quote_spanned!(ty.span()=> #erased),
@@ -283,10 +284,26 @@ fn boxed(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// The target of an `Option<Box<..>>`.
+fn maybe_boxed(ty: &Type) -> Option<&Type> {
+    let Type::Path(t) = ty else { return None };
+    let last = t.path.segments.last().filter(|s| s.ident == "Option")?;
+    let PathArguments::AngleBracketed(a) = &last.arguments else { return None };
+    match (a.args.first(), a.args.len()) {
+        (Some(GenericArgument::Type(t)), 1) => boxed(t),
+        _ => None,
+    }
+}
+
 /// Says of a field whose type is named `Box` that it is the standard library's.
 fn check_box(input: &DeriveInput, ty: &Type) -> TokenStream {
     let erased = erased_in(input, ty);
     let p = private(ty.span());
+    if let Some(t) = maybe_boxed(&erased) {
+        return quote_spanned! {ty.span()=>
+            #p::same::<#erased, ::core::option::Option<::std::boxed::Box<#t>>>();
+        };
+    }
     boxed(&erased)
         .map_or(TokenStream::new(), |t| quote_spanned!(ty.span()=> #p::same::<#erased, ::std::boxed::Box<#t>>();))
 }

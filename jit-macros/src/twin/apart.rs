@@ -4,11 +4,12 @@
 //! of the twin, which has no braces around it, in a *direct* position: as a statement, as the value of a `let`, or as that of a block or an
 //! arm. The blocks have the author's braces, whose edition decides the rest. A variable may be matched anywhere.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr, Pat};
 
+use super::borrowed::has_borrow;
 use super::expr::inner;
 use super::pat::{Parts, Subject, bare, is_constant, names_of_owners, part};
 use super::{Twin, cx, private};
@@ -33,7 +34,9 @@ impl Twin<'_> {
     pub(super) fn owner_variable<'e>(&self, e: &'e Expr) -> Option<&'e Ident> {
         let Expr::Path(p) = inner(e) else { return None };
         let name = p.path.get_ident().filter(|_| self.owners())?;
-        let known = self.scope.is_local(name) && !self.scope.is_by_reference(name) && !self.scope.is_function(name);
+        let scope = &self.scope;
+        let known =
+            scope.is_local(name) && !scope.is_by_reference(name) && !scope.is_function(name) && !scope.is_guard(name);
         known.then_some(name)
     }
 
@@ -88,6 +91,24 @@ impl Twin<'_> {
             owners.push(quote_spanned!(span=> #p::matched(&#owner.#index)));
         }
         Some((quote!((#(#values,)*)), owner, Subject { of: Parts::Many(temps), copies: false, owners }))
+    }
+
+    /// `if let P = e` of a temporary that may own, which lives as long as rustc says of `e`: the names that are bound where `P` matches, as an
+    /// option, and those names.
+    pub(super) fn bound_apart(&mut self, pat: &Pat, e: &Expr, span: Span) -> Option<(TokenStream, Vec<Ident>)> {
+        if leaves_nothing(pat) || has_borrow(e) {
+            return None;
+        }
+        self.check_variants([pat].into_iter(), true);
+        let mut head = TokenStream::new();
+        let (value, owner, subject) = self.temporary_apart(e, &[pat], &mut head)?;
+        let (no, mut tests) = (self.label(), TokenStream::new());
+        self.test_subject(&subject, pat, &quote!(break #no ::core::option::Option::None), &mut tests);
+        let (own, names) = (self.taken_apart(&subject, pat), super::pat::names(pat));
+        let found = quote_spanned! {span=>
+            match #value { ref #owner => #no: { #head #tests #own ::core::option::Option::Some((#(#names,)*)) } }
+        };
+        Some((found, names))
     }
 
     /// What patterns of a `let` with `else` or of an `if let` are tested on: the owner is a variable of the twin.

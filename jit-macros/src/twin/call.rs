@@ -387,6 +387,9 @@ impl Twin<'_> {
         if let Some(converted) = self.converted(m, None, used) {
             return converted;
         }
+        if let Some(place) = self.borrowed(m) {
+            return place;
+        }
         if let Some(opened) = self.opens(m) {
             return opened;
         }
@@ -470,7 +473,7 @@ impl Twin<'_> {
                 quote!(#temp: #ty)
             })
             .collect();
-        let body = self.expr(&c.body);
+        let body = self.with_temporaries(c.body.span(), |t| t.expr(&c.body));
         self.scope.frames.pop();
         self.scope.close();
         quote_spanned!(span=> |#(#params,)* #cx: &mut #p::Cx| { #unpack #body })

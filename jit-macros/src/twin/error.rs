@@ -49,8 +49,10 @@ impl Twin<'_> {
             }
             Some((Stmt::Expr(e, None), before)) if self.gives_reference && !ends_with_text(before) => {
                 let before = self.stmts(before);
-                let value = self.returned(e);
-                let value = self.coerced(e, value);
+                let value = self.with_temporaries(e.span(), |t| {
+                    let value = t.returned(e);
+                    t.coerced(e, value)
+                });
                 quote!(#before #value)
             }
             _ => self.stmts(stmts),

@@ -189,6 +189,7 @@ impl Twin<'_> {
         let span = path.span();
         match path.path.get_ident() {
             Some(i) if i == "self" => this().to_token_stream(),
+            Some(i) if self.scope.is_guard(i) => self.behind_guard(i),
             Some(i) if self.scope.is_local(i) => quote!(#i),
             _ if let Some(constant) = self.owner_constant(path) => constant,
             _ => {
@@ -251,15 +252,18 @@ impl Twin<'_> {
         match &b.op {
             BinOp::And(_) | BinOp::Or(_) if is_free(&b.right) && !asks(&b.left) => {
                 let function = Ident::new(if matches!(b.op, BinOp::And(_)) { "both" } else { "either" }, span);
-                let (left, right) = (self.expr(&b.left), self.expr(&b.right));
+                let left = self.with_temporaries(b.left.span(), |t| t.expr(&b.left));
+                let right = self.expr(&b.right);
                 return quote_spanned!(span=> #p::#function(#left, #right, #cx));
             }
             BinOp::And(_) => {
-                let (c, r) = (self.cond(&b.left), self.expr(&b.right));
+                let c = self.cond(&b.left);
+                let r = self.with_temporaries(b.right.span(), |t| t.expr(&b.right));
                 return quote_spanned!(span=> if #c { #r } else { #p::k(false) });
             }
             BinOp::Or(_) => {
-                let (c, r) = (self.cond(&b.left), self.expr(&b.right));
+                let c = self.cond(&b.left);
+                let r = self.with_temporaries(b.right.span(), |t| t.expr(&b.right));
                 return quote_spanned!(span=> if #c { #p::k(true) } else { #r });
             }
             _ => {}
@@ -301,12 +305,15 @@ impl Twin<'_> {
                 let (a, b) = (self.cond(left), self.cond(right));
                 quote!((#a || #b))
             }
-            Expr::Macro(m) if m.mac.path.is_ident("matches") => self.matches(&m.mac),
+            Expr::Macro(m) if m.mac.path.is_ident("matches") => self.with_temporaries(m.span(), |t| t.matches(&m.mac)),
             e => {
                 let span = branch_span(e);
-                let value = self.expr(e);
                 let (p, cx) = (private(span), cx());
-                quote_spanned!(span=> #p::branch(#value, #cx))
+                // The operands of conditions end their temporaries.
+                self.with_temporaries(span, |t| {
+                    let value = t.expr(e);
+                    quote_spanned!(span=> #p::branch(#value, #cx))
+                })
             }
         }
     }

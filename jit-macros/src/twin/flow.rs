@@ -51,6 +51,16 @@ pub(super) fn lets(e: &Expr) -> Vec<&Pat> {
     chain(e).into_iter().flatten().filter_map(pattern).collect()
 }
 
+/// The names that a condition binds, each once.
+pub(super) fn bound_names(e: &Expr) -> Vec<Ident> {
+    let mut all: Vec<Ident> = Vec::new();
+    for name in lets(e).into_iter().flat_map(super::pat::names) {
+        all.retain(|other| *other != name);
+        all.push(name);
+    }
+    all
+}
+
 /// Whether an expression has branches, the value of one of which may be that of `?`.
 pub(super) fn has_arms(e: &Expr) -> bool {
     matches!(e, Expr::Match(_) | Expr::If(_))
@@ -164,10 +174,20 @@ impl Twin<'_> {
         code
     }
 
+    /// The condition of an `if let` or `while let` of the twin, and the names that it binds.
+    fn bound_by_parts(&mut self, cond: &Expr, parts: &[Condition], span: Span) -> Option<(TokenStream, Vec<Ident>)> {
+        if let [Condition::Let(pat, e)] = parts
+            && let Some(bound) = self.bound_apart(pat, e, span)
+        {
+            return Some(bound);
+        }
+        self.bound_by(cond, span, |t, fail| t.chain_tests(parts, fail))
+    }
+
     /// The tests of an arm's `if`, which binds the names of its `let`s; `fail` leaves.
     pub(super) fn guard_tests(&mut self, guard: &Expr, fail: &TokenStream) -> TokenStream {
         match chain(guard) {
-            Some(parts) => self.chain_tests(&parts, fail),
+            Some(parts) => self.without_temporaries(|t| t.chain_tests(&parts, fail)),
             None => {
                 let c = self.cond(guard);
                 quote!(if !#c { #fail; })
@@ -184,8 +204,16 @@ impl Twin<'_> {
         };
         match chain(&i.cond) {
             Some(parts) => {
-                let (done, fail) = (self.label(), self.label());
+                let span = i.if_token.span;
                 self.scope.open();
+                if let Some((found, names)) = self.bound_by_parts(&i.cond, &parts, span) {
+                    let then = self.block(&i.then_branch);
+                    self.scope.close();
+                    let otherwise = otherwise(self).map(|e| quote_spanned!(span=> else { #e }));
+                    let some = quote_spanned!(span=> ::core::option::Option::Some((#(mut #names,)*)));
+                    return quote_spanned!(span=> if let #some = #found #then #otherwise);
+                }
+                let (done, fail) = (self.label(), self.label());
                 let tests = self.chain_tests(&parts, &quote!(break #fail));
                 let then = self.block(&i.then_branch);
                 self.scope.close();
@@ -229,8 +257,16 @@ impl Twin<'_> {
         let label = self.open_loop(w.label.as_ref());
         let code = match chain(&w.cond) {
             Some(parts) => {
-                let fail = self.label();
+                let span = w.while_token.span;
                 self.scope.open();
+                if let Some((found, names)) = self.bound_by_parts(&w.cond, &parts, span) {
+                    let body = self.block(&w.body);
+                    self.scope.close();
+                    self.scope.close_target();
+                    let some = quote_spanned!(span=> ::core::option::Option::Some((#(mut #names,)*)));
+                    return quote_spanned!(span=> #label: while let #some = #found #body);
+                }
+                let fail = self.label();
                 let tests = self.chain_tests(&parts, &quote!(break #fail));
                 let body = self.block(&w.body);
                 self.scope.close();

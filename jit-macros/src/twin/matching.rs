@@ -16,6 +16,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Arm, Attribute, Expr, ExprMatch, Ident, Pat};
 
+use super::borrowed::has_borrow;
 use super::expr::inner;
 use super::flow::lets;
 use super::guard::{Tests, asks_again};
@@ -144,7 +145,9 @@ impl<'a> Twin<'a> {
         self.check_variants(m.arms.iter().map(|a| &a.pat), false);
         let mut head = TokenStream::new();
         let pats: Vec<_> = m.arms.iter().map(|a| &a.pat).collect();
-        if direct && let Some((value, owner, subject)) = self.temporary_apart(&m.expr, &pats, &mut head) {
+        // Guards in the scrutinee end with the statement, and so later than its value.
+        let apart = direct && !(self.owners() && has_borrow(&m.expr));
+        if apart && let Some((value, owner, subject)) = self.temporary_apart(&m.expr, &pats, &mut head) {
             let code = self.match_subject(m, &subject);
             return quote_spanned!(m.match_token.span=> match #value { ref #owner => { #head #code } });
         }
@@ -178,9 +181,12 @@ impl<'a> Twin<'a> {
 
     fn arm_body(&mut self, arm: &Arm, m: &ExprMatch) -> TokenStream {
         self.direct = true;
-        match m.arms.len() > MANY_ARMS {
+        match m.arms.len() > MANY_ARMS && !self.owners() {
             true => self.outlined(&arm.body),
-            false => self.expr(&arm.body),
+            false => self.with_temporaries(arm.body.span(), |t| {
+                t.direct = true;
+                t.expr(&arm.body)
+            }),
         }
     }
 

@@ -17,6 +17,7 @@
 mod absent;
 mod apart;
 mod argument;
+pub mod borrowed;
 pub mod call;
 mod captured;
 pub mod cold;
@@ -51,6 +52,7 @@ pub mod types;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{Block, Expr, Ident, Item, Lifetime, Local, Pat, Stmt, Type};
 
 use crate::attr::Modes;
@@ -149,6 +151,8 @@ pub struct Twin<'a> {
     lodges_receiver: receiver::Lodging,
     /// The temporaries of the expression that is lowered next are dropped right after it.
     direct: bool,
+    /// The temporaries of the expressions around, the innermost last.
+    temporaries: Vec<Option<borrowed::Temporaries>>,
 }
 
 impl<'a> Twin<'a> {
@@ -174,6 +178,7 @@ impl<'a> Twin<'a> {
             references: std::collections::HashSet::new(),
             gives_reference: false,
             tried: false,
+            temporaries: Vec::new(),
         }
     }
 
@@ -275,7 +280,7 @@ impl<'a> Twin<'a> {
             Stmt::Macro(m) => {
                 let cfg = cfgs(&m.attrs);
                 let used = if m.semi_token.is_some() { outside::Use::Unused } else { self.used() };
-                let code = self.std_macro(&m.mac, used);
+                let code = self.with_temporaries(m.mac.path.span(), |t| t.std_macro(&m.mac, used));
                 match (cfg.is_empty(), m.semi_token) {
                     (true, semi) => quote!(#code #semi),
                     (false, _) => quote!(#(#cfg)* { #code; }),
@@ -290,14 +295,14 @@ impl<'a> Twin<'a> {
             self.ctxt.error(attr, fill(msg::HINT_ITEM, &[&hint]));
         }
         let direct = std::mem::take(&mut self.direct);
-        let code = match expr::inner(e) {
-            Expr::MethodCall(m) if semi.is_some() => self.method_statement(m),
-            Expr::Call(c) if semi.is_some() => self.call_as(c, outside::Use::Unused),
+        let code = self.with_temporaries(e.span(), |t| match expr::inner(e) {
+            Expr::MethodCall(m) if semi.is_some() => t.method_statement(m),
+            Expr::Call(c) if semi.is_some() => t.call_as(c, outside::Use::Unused),
             _ => {
-                self.direct = direct;
-                self.expr_without_attrs(e)
+                t.direct = direct;
+                t.expr_without_attrs(e)
             }
-        };
+        });
         // A statement that was a block stays one: its value is `()` in both paths.
         match (cfg.is_empty(), semi) {
             (true, _) => quote!(#code #semi),
@@ -328,6 +333,9 @@ impl<'a> Twin<'a> {
     }
 
     fn local(&mut self, local: &Local) -> TokenStream {
+        if let Some(guard) = self.guard_variable(local) {
+            return guard;
+        }
         let pat = untyped(&local.pat);
         let ty = match &local.pat {
             Pat::Type(t) => {
@@ -362,9 +370,12 @@ impl<'a> Twin<'a> {
             && p.elems.len() == e.elems.len()
             && !p.elems.iter().any(|p| matches!(p, Pat::Rest(_)))
         {
-            let values: Vec<_> = e.elems.iter().map(|e| self.own_value(e)).collect();
-            let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
-            let mut code = quote!(let (#(#temps,)*) = (#(#values,)*););
+            let temps: Vec<_> = e.elems.iter().map(|_| self.temp()).collect();
+            let values = self.with_temporaries(e.span(), |t| {
+                let values = e.elems.iter().map(|e| t.own_value(e));
+                quote!((#(#values,)*))
+            });
+            let mut code = quote!(let (#(#temps,)*) = #values;);
             for (temp, pat) in temps.iter().zip(&p.elems) {
                 match pat {
                     Pat::Ident(i) if i.subpat.is_none() => {}
@@ -384,10 +395,10 @@ impl<'a> Twin<'a> {
                 code
             }
             (Pat::Type(t), Expr::MethodCall(m)) if self.is_outside(m) => self.outside_of_type(m, &t.ty),
-            _ => {
-                self.direct = true;
-                self.matched(&init.expr, std::iter::once(pat))
-            }
+            _ => self.with_temporaries(init.expr.span(), |t| {
+                t.direct = true;
+                t.matched(&init.expr, std::iter::once(pat))
+            }),
         };
         match pat {
             Pat::Ident(p) if p.subpat.is_none() && p.by_ref.is_none() && !pat::is_constant(p) => {
@@ -410,25 +421,25 @@ impl<'a> Twin<'a> {
     /// `let (a, b) = 'ok: { 'no: { let s = e; tests; break 'ok (a, b); } d };`
     fn let_else(&mut self, pat: &Pat, ty: &TokenStream, value: &Expr, otherwise: &Expr) -> TokenStream {
         let (ok, no) = (self.label(), self.label());
-        let (mut head, mut tests) = (TokenStream::new(), TokenStream::new());
-        // The value is dropped before `else`.
-        let subject = self.subject_of(value, &[pat], Some(ty), &mut head);
-        let otherwise = self.expr(otherwise);
         let names = pat::names(pat);
-        self.scope.open();
-        self.test_subject(&subject, pat, &quote!(break #no), &mut tests);
-        let own = self.taken_apart(&subject, pat);
-        self.scope.close();
+        // The value is dropped before `else`.
+        let tests = self.with_temporaries(value.span(), |t| {
+            let (mut head, mut tests) = (TokenStream::new(), TokenStream::new());
+            let subject = t.subject_of(value, &[pat], Some(ty), &mut head);
+            t.scope.open();
+            t.test_subject(&subject, pat, &quote!(break #no), &mut tests);
+            let own = t.taken_apart(&subject, pat);
+            t.scope.close();
+            quote!({ #head #tests #own break #ok (#(#names,)*); })
+        });
+        let otherwise = self.expr(otherwise);
         for name in &names {
             self.scope.bind(name);
         }
         quote! {
             let (#(mut #names,)*) = #ok: {
                 #no: {
-                    #head
                     #tests
-                    #own
-                    break #ok (#(#names,)*);
                 }
                 #otherwise
             };

@@ -98,7 +98,7 @@ impl Twin<'_> {
         };
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
         let simple = m.args.iter().all(|a| self.is_simple(a));
-        let after_step = has_step(m) && (combinator || m.turbofish.is_some() || !simple);
+        let after_step = has_step(m, self.owners()) && (combinator || m.turbofish.is_some() || !simple);
         let before = match inner(&m.receiver) {
             Expr::MethodCall(r) => self.object_in(&r.receiver).is_some() || self.has_strange_link(r),
             Expr::Call(c) => gives_guard(c),
@@ -268,6 +268,7 @@ impl Twin<'_> {
         let mut last = m;
         while let Expr::MethodCall(r) = inner(&last.receiver)
             && last.args.iter().all(|a| self.is_simple(a))
+            && !self.is_borrow(&last.receiver)
             && self.may_be_outside(r)
             && !gives_value(r)
             && !self.changes_variable(r, last)

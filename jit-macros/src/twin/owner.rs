@@ -174,7 +174,10 @@ impl Twin<'_> {
             return None;
         }
         let (p, span) = (private(path.span()), path.span());
-        let value = self.own_value(&c.args[0]);
+        let value = match self.guard_named(&c.args[0]) {
+            Some(guard) => quote!(#guard),
+            None => self.own_value(&c.args[0]),
+        };
         Some(quote_spanned!(span=> #p::dropped(#value)))
     }
 

@@ -98,7 +98,14 @@ impl Twin<'_> {
             let assigns: Vec<_> = l.elems.iter().zip(&temps).map(|(e, v)| self.assign(e, quote!(#v))).collect();
             return quote!({ let (#(#temps,)*) = (#(#values,)*); #(#assigns;)* });
         }
-        let value = self.own_value(right);
+        let place = matches!(inner(left), Expr::Field(_) | Expr::Index(_) | Expr::Unary(_));
+        let value = match inner(right) {
+            Expr::Path(p) if place && self.owners() && p.path.is_ident("None") => {
+                let p = private(right.span());
+                quote_spanned!(right.span()=> #p::Nothing)
+            }
+            _ => self.own_value(right),
+        };
         self.assign(left, value)
     }
 
@@ -135,6 +142,10 @@ impl Twin<'_> {
         let span = e.span();
         let (p, cx) = (private(span), cx());
         Some(match inner(e) {
+            Expr::Path(_) if let Some(guard) = self.guard_named(e) => {
+                let target = self.behind_guard(guard);
+                Place { bind: TokenStream::new(), read: target.clone(), store: Store::Through(target) }
+            }
             Expr::Path(path) if path.path.get_ident().is_some_and(|i| self.scope.is_local(i)) => {
                 let store = match path.path.get_ident().is_some_and(|i| self.scope.is_mutable(i)) {
                     true => Store::Variable(quote!(#path)),
@@ -288,7 +299,7 @@ impl Twin<'_> {
                 let value = self.expr(&u.expr);
                 quote_spanned!(span=> #p::reborrowed(#value))
             }
-            Expr::Path(_) => {
+            _ if matches!(inner(e), Expr::Path(_)) || self.is_borrow(e) => {
                 let value = self.expr(e);
                 quote_spanned!(span=> #p::reborrowed(#value))
             }

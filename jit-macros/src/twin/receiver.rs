@@ -123,6 +123,17 @@ impl Twin<'_> {
                     let #place = #p::probe(&#base).#of_place(#p::this(#base), &mut *#cx);
                 })
             }
+            _ if self.is_borrow(e) => {
+                let value = self.expr(e);
+                at_place(quote_spanned! {span=>
+                    let #place = #value;
+                    let #temp = {
+                        #[allow(unused_imports)]
+                        use #p::Itself as _;
+                        #p::Variable(#place).__jit_subject(&mut *#cx)
+                    };
+                })
+            }
             Expr::Index(i) => {
                 let (array, index) = (self.expr(&i.expr), self.expr(&i.index));
                 at_place(quote_spanned!(span=> let (#temp, #place) = #p::element_and_place(#array, #index, #cx);))

@@ -55,6 +55,8 @@ struct Local {
     any: bool,
     /// A function, which is no value.
     function: bool,
+    /// A guard of a `RefCell`.
+    guard: bool,
 }
 
 /// The names in scope.
@@ -106,6 +108,7 @@ impl Scope {
             object: None,
             any: false,
             function: false,
+            guard: false,
         };
         self.locals.last_mut().expect("a scope is open").push(local);
     }
@@ -153,6 +156,17 @@ impl Scope {
     pub fn is_a_function(&mut self, name: &Ident) {
         let locals = self.locals.last_mut().into_iter().flatten();
         locals.filter(|l| *name == l.name).for_each(|l| l.function = true);
+    }
+
+    /// Says that a variable just bound is a guard of a `RefCell`.
+    pub fn is_a_guard(&mut self, name: &Ident) {
+        let locals = self.locals.last_mut().into_iter().flatten();
+        locals.filter(|l| *name == l.name).last().into_iter().for_each(|l| l.guard = true);
+    }
+
+    /// Whether a variable is a guard of a `RefCell`.
+    pub fn is_guard(&self, name: &Ident) -> bool {
+        self.find(name).is_some_and(|l| l.guard)
     }
 
     /// Whether a variable is a function.

@@ -33,10 +33,11 @@ pub(super) fn gives_guard(c: &ExprCall) -> bool {
     c.args.is_empty() && f.path.segments.len() > 1 && last.is_some_and(|s| NAMES.iter().any(|name| s.ident == name))
 }
 
-/// Whether the receiver of a call has such a step.
-pub(super) fn has_step(m: &ExprMethodCall) -> bool {
+/// Whether the receiver of a call has such a step; `borrows` says that borrows of cells are lowered.
+pub(super) fn has_step(m: &ExprMethodCall, borrows: bool) -> bool {
     match inner(&m.receiver) {
-        Expr::MethodCall(r) => STEPS.iter().any(|s| r.method == *s) || has_step(r),
+        Expr::MethodCall(r) if borrows && super::borrowed::borrows(r).is_some() => false,
+        Expr::MethodCall(r) => STEPS.iter().any(|s| r.method == *s) || has_step(r, borrows),
         _ => false,
     }
 }

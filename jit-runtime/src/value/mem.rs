@@ -20,6 +20,8 @@ pub enum MemOwner {
     State,
     /// The contents of an `Rc` or `Arc`: they are not written, but the drop of the last owner ends them.
     Counted,
+    /// The contents of a `RefCell` and its flag: each call may write them or end them.
+    Celled,
     /// The counts of an `Rc`, which each call may write, and which end with it.
     Counts,
     /// A field of a state of which no trace knows the contents.

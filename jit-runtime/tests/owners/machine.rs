@@ -1,11 +1,13 @@
 //! A textbook machine: values with `Rc`s on a `Vec`, in locals and globals.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use jit_runtime::prelude::*;
 
 use crate::agree::{Object, agree};
 use crate::counted::{Closure, closure};
+use crate::nodes::{Node, Shared, node};
 use crate::stacked::Frame;
 
 #[derive(JitOwner, Debug)]
@@ -18,6 +20,7 @@ pub enum Value {
     Str(Rc<str>),
     Obj(Rc<Object>),
     Fun(Rc<Closure>),
+    Node(Rc<RefCell<Node>>),
 }
 
 #[derive(Clone, Copy, JitValue, Debug)]
@@ -56,6 +59,8 @@ pub enum Op {
     Renew(i64),
     Frame(i64),
     Leave(i64),
+    Node,
+    Step(i64),
     Return,
 }
 
@@ -77,6 +82,7 @@ pub struct Vm {
     pub stack: Vec<Value>,
     pub acc: Value,
     text: Rc<str>,
+    pub node: Shared,
     pub here: Rc<Closure>,
     pub frames: Vec<Frame>,
     depth: usize,
@@ -473,6 +479,15 @@ impl Vm {
                     let n = self.leave_frame(n);
                     self.push(Value::Int(n));
                 }
+                Op::Node => {
+                    let node = self.node.clone();
+                    self.push(Value::Node(node));
+                }
+                Op::Step(k) => {
+                    let v = self.pop();
+                    let n = self.node_step(v, k);
+                    self.push(Value::Int(n));
+                }
                 Op::Return => {
                     let v = self.stack.pop().ok_or(Failed::Empty)?;
                     return match &v {
@@ -493,6 +508,7 @@ impl Vm {
             stack: vec![Value::Nil; locals],
             acc: Value::Nil,
             text: "ab".into(),
+            node: node(6, None),
             here: closure(9),
             frames: Vec::new(),
             depth,
@@ -515,7 +531,13 @@ pub fn run(ops: &[Op], locals: usize) -> String {
     let result = vm.run();
     let rest: Vec<String> = vm.stack.iter().map(kind).collect();
     let frames: Vec<String> = vm.frames.iter().map(Frame::shown).collect();
-    format!("{result:?}, {rest:?}, {frames:?}, {:?}, {} owners of the text", kind(&vm.acc), Rc::strong_count(&vm.text))
+    format!(
+        "{result:?}, {rest:?}, {frames:?}, {:?}, {} owners of the text, {:?} of {} owners",
+        kind(&vm.acc),
+        Rc::strong_count(&vm.text),
+        vm.node,
+        Rc::strong_count(&vm.node)
+    )
 }
 
 /// The body `n` times, its counter in local 0.

@@ -2,12 +2,16 @@
 
 mod agree;
 mod called;
+mod cells;
 mod cold;
 mod counted;
 mod forms;
 mod frames;
+mod links;
+mod lists;
 mod machine;
 mod moves;
+mod nodes;
 mod payloads;
 mod programs;
 mod random;

@@ -33,7 +33,7 @@ impl Writer {
         if depth == 0 {
             let n = self.random.below(7) as i64;
             let local = self.local();
-            self.ops.push(match self.random.below(12) {
+            self.ops.push(match self.random.below(14) {
                 0 => Op::Int(n),
                 1 if n == 0 => Op::Num(0.5),
                 1 => Op::Str,
@@ -44,12 +44,17 @@ impl Writer {
                 9 => Op::Here(n as usize % 4),
                 10 => Op::Renew(n),
                 11 => Op::Leave(n),
+                12 => Op::Node,
                 _ => Op::Local(local),
             });
             return;
         }
         self.value(depth - 1);
-        match self.random.below(14) {
+        match self.random.below(18) {
+            14..=17 => {
+                let k = self.random.below(60) as i64;
+                self.ops.push(Op::Step(k));
+            }
             13 => {
                 let n = self.random.below(6) as i64;
                 self.ops.push(Op::Frame(n));

@@ -294,6 +294,56 @@ impl Vm {
         sum
     }
 
+    /// Temporaries that `if let` and `while let` take apart.
+    #[unroll_safe]
+    #[jit]
+    fn temporaries(&mut self, n: i64) -> i64 {
+        let mut sum = 0;
+        if let Value::Int(k) = self.make(n) {
+            self.note(40);
+            sum += k;
+        } else {
+            self.note(41);
+        }
+        if let Value::Obj(o) = self.make(n + 1) {
+            sum += self.eat(o);
+        } else if let Value::Text(s) = self.make(n + 2) {
+            self.note(42);
+            sum += self.read(&s);
+        } else {
+            self.note(43);
+        }
+        if let Value::Obj(_) = self.object(n) {
+            self.note(44);
+        }
+        if let (Value::Int(a), Value::Obj(_)) = (self.make(n), self.object(n + 3)) {
+            sum += a;
+            self.note(45);
+        } else {
+            self.note(46);
+        }
+        let mut most = 3;
+        while let Value::Obj(_) | Value::Text(_) = self.make(n + most) {
+            self.note(47);
+            most -= 1;
+            if most == 0 {
+                break;
+            }
+        }
+        if let Some(Value::Obj(o)) = self.may(n) {
+            sum += self.eat(o);
+            self.note(48);
+        }
+        let _last = self.object(n + 4);
+        if let Ok(Value::Obj(_)) = self.fails(n) { sum + self.noted(49) } else { sum - self.noted(50) }
+    }
+
+    #[dont_look_inside]
+    fn noted(&self, n: i64) -> i64 {
+        note(n);
+        n
+    }
+
     /// Matches in matches, and the ends of blocks.
     fn nested(&mut self, n: i64) -> i64 {
         let sum = {
@@ -367,6 +417,7 @@ impl Vm {
                 6 => self.conditions(turn),
                 7 => self.inside(turn),
                 8 => self.nested(turn),
+                10 => self.temporaries(turn),
                 _ => self.panicking(turn),
             };
             n -= 1;
@@ -381,7 +432,7 @@ fn vm(turn: i64) -> Vm {
 
 #[test]
 fn rests_are_dropped_in_order() {
-    for case in 0..9 {
+    for case in (0..9).chain([10]) {
         let stats = agree(|| {
             let mut vm = vm(0);
             format!("{} {}", vm.run(case, 70), vm.run(case, 43))

@@ -2,6 +2,7 @@
 
 mod agree;
 mod bus;
+mod cells;
 mod cold;
 mod crates;
 mod devices;

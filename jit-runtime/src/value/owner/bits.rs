@@ -97,6 +97,12 @@ impl<T: Owned> Deref for OwnerBits<T> {
 }
 
 impl<T: Owned> OwnerBits<T> {
+    /// No pointer, where there may be none.
+    #[inline(always)]
+    pub fn none() -> Self {
+        OwnerBits(T::NONE, PhantomData)
+    }
+
     /// The words, as numbers.
     #[inline(always)]
     pub fn each<F: FnMut(u64)>(self, mut f: F) {

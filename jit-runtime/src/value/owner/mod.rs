@@ -110,14 +110,37 @@ pub fn seen<V: ViewOf>(view: &V) -> &V::Owner {
     unsafe { &*std::ptr::from_ref(view).cast() }
 }
 
+/// The context that the drop of a variable is an event of. It is not `Unpin`, so that no `&mut` to it excludes this pointer.
+#[derive(Clone, Copy)]
+pub(in crate::value) struct Within {
+    cx: *mut Cx,
+    /// The thread was unwinding when the twin got the variable: in a destructor.
+    in_unwinding: bool,
+}
+
+impl Within {
+    /// That of a variable that the twin gets now.
+    #[inline(always)]
+    pub fn new(cx: &mut Cx) -> Within {
+        Within { cx, in_unwinding: std::thread::panicking() }
+    }
+
+    /// The context, unless the twin unwinds: nothing is recorded or replayed any more then.
+    #[inline(always)]
+    pub fn recorded<'a>(self) -> Option<&'a mut Cx> {
+        if std::thread::panicking() && !self.in_unwinding {
+            return None;
+        }
+        // SAFETY: a twin has its context for as long as it has variables.
+        Some(unsafe { &mut *self.cx })
+    }
+}
+
 /// An owner of a twin.
 #[must_use]
 pub struct Own<T: Owns> {
     view: Jit<T::View>,
-    /// The context that its drop is an event of. It is not `Unpin`, so that no `&mut` to it excludes this pointer.
-    cx: *mut Cx,
-    /// The thread was unwinding when the twin got it: in a destructor.
-    in_unwinding: bool,
+    within: Within,
     /// A pattern has taken it apart.
     gone: Cell<bool>,
 }
@@ -126,7 +149,7 @@ impl<T: Owns> Own<T> {
     /// The owner with these bits, which is not dropped elsewhere.
     #[inline(always)]
     pub(crate) fn new(view: Jit<T::View>, cx: &mut Cx) -> Own<T> {
-        Own { view, cx, in_unwinding: std::thread::panicking(), gone: Cell::new(false) }
+        Own { view, within: Within::new(cx), gone: Cell::new(false) }
     }
 
     /// The bits, which are owned elsewhere from now on.
@@ -156,15 +179,11 @@ impl<T: Owns> Drop for Own<T> {
         if self.gone.get() {
             return;
         }
-        if std::thread::panicking() && !self.in_unwinding {
-            // The twin unwinds: nothing is recorded or replayed any more.
+        match self.within.recorded() {
+            Some(cx) => calls::drop_view::<T>(self.view, cx),
             // SAFETY: this is the owner.
-            drop(unsafe { owner_of::<T>(self.view.val) });
-            return;
+            None => drop(unsafe { owner_of::<T>(self.view.val) }),
         }
-        // SAFETY: a twin has its context for as long as it has variables.
-        let cx = unsafe { &mut *self.cx };
-        calls::drop_view::<T>(self.view, cx);
     }
 }
 

@@ -4,11 +4,12 @@
 //! takes the place of the old one; of a state it stores and gives [`Done`].
 
 use super::field::store;
-use super::{FieldOf, Held, MaybeRef, MemDescr, StateField, StateRef};
+use super::{FieldOf, Held, MaybeRef, MemDescr, Memory, StateField, StateRef};
 use crate::record::Cx;
 use crate::value::quasi::JitQuasi;
 use crate::value::signal::JitSignal;
-use crate::value::{Jit, JitCell, JitIndex, JitType, Own, Owns, assign_owner};
+use crate::value::{Jit, JitCell, JitIndex, JitType, Kept, Own, Owns, assign_owner};
+use std::rc::Rc;
 
 /// Nothing is left to do: the store of an assignment was made.
 #[derive(Clone, Copy, Debug)]
@@ -31,9 +32,17 @@ impl<T: Held> Assign<T> for Jit<T> {
     }
 }
 
-impl<T: Owns + StateField> Assign<T> for Own<T> {
+/// Not a `Vec`, whose words have names of their own.
+impl<T: Owns + Kept<Value = Own<T>>> Assign<T> for Own<T> {
     #[inline(always)]
     fn assign(self, to: StateRef<T>, cx: &mut Cx) {
+        assign_owner(self, to, cx);
+    }
+}
+
+impl<T: StateField> Assign<Rc<[T]>> for Own<Rc<[T]>> {
+    #[inline(always)]
+    fn assign(self, to: StateRef<Rc<[T]>>, cx: &mut Cx) {
         assign_owner(self, to, cx);
     }
 }
@@ -111,7 +120,10 @@ pub fn through<R: Through<V>, V>(r: R, v: V, cx: &mut Cx) {
 
 /// A field of the state is green: at a merge point its value is constant.
 pub fn know<T: Held>(field: StateRef<T>, cx: &mut Cx) {
-    cx.know_state(&field.at.place(T::PARTS));
+    // In a `RefCell` each call may write it.
+    if field.at.memory != Memory::Celled {
+        cx.know_state(&field.at.place(T::PARTS));
+    }
 }
 
 /// What stands before a dot: a reference to a value in a state is that value.

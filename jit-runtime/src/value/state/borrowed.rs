@@ -39,6 +39,6 @@ impl<S: JitState + JitMut<Mut = StateRef<S>> + 'static> StateField for Borrowed<
         let mut out = [crate::value::Word::constant(0)];
         cx.load_words::<usize>(&at.place(POINTER), &mut out);
         debug_assert!(at.part == Part::Field);
-        StateRef::at(At { counted: at.counted, ..At::root(out[0]) })
+        StateRef::at(At { memory: at.memory, ..At::root(out[0]) })
     }
 }

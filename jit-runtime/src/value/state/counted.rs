@@ -16,7 +16,7 @@ use super::array::{StateIndex, within};
 use super::field::load;
 use super::slice::wide;
 use super::vec::Shared;
-use super::{At, MaybeRef, Part, ROOT, StateField, StateRef, Variable};
+use super::{At, MaybeRef, Memory, Part, ROOT, StateField, StateRef, Variable};
 use crate::record::Cx;
 use crate::value::array::Indexed;
 use crate::value::owner::first_word;
@@ -55,11 +55,20 @@ impl At {
     fn counted(pointer: Word, offset: usize, cx: &mut Cx) -> At {
         let base = Word { bits: pointer.bits, ir: cx.coerce(pointer, Kind::P) };
         let addr = std::ptr::with_exposed_provenance_mut::<u8>(base.bits as usize).wrapping_add(offset);
-        At { base, index: None, addr, offset: offset as i32, stride: 0, field: &ROOT, part: Part::Field, counted: true }
+        At {
+            base,
+            index: None,
+            addr,
+            offset: offset as i32,
+            stride: 0,
+            field: &ROOT,
+            part: Part::Field,
+            memory: Memory::Counted,
+        }
     }
 
     /// The contents of a pointer to a sized type.
-    fn behind<T, P: Owned>(pointer: Jit<OwnerBits<P>>, cx: &mut Cx) -> At {
+    pub(super) fn behind<T, P: Owned>(pointer: Jit<OwnerBits<P>>, cx: &mut Cx) -> At {
         At::counted(words(pointer)[0], contents::<T>(), cx)
     }
 }

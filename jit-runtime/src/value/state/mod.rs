@@ -10,6 +10,7 @@
 mod array;
 mod assign;
 mod borrowed;
+mod cell;
 mod copy;
 mod counted;
 mod field;
@@ -17,6 +18,7 @@ mod lend;
 mod list;
 mod lodging;
 mod object;
+mod optional;
 mod part;
 mod receive;
 mod root;
@@ -31,6 +33,7 @@ pub use assign::{
     assign_found, deref, know, put, reborrowed, set_deref, set_index, subject, through,
 };
 pub use borrowed::{Borrowed, Short};
+pub use cell::{Borrows, Guard, Guards, KeptIn, borrow};
 pub use copy::{NoCopy, Taken, TakesValue};
 pub use counted::{
     Asked, Coerces, Contents, Elements, NoPointer, OfContents, PointerSeen, PointsNowhere, Unasked, Undotted, an_arc,
@@ -48,6 +51,7 @@ pub use lodging::{
     no_place, settle,
 };
 pub use object::{LentObject, ObjectRef, ObjectState, ToObject, lent_object, object};
+pub use optional::{MaybeBoxed, Nothing};
 pub use part::{OfBytes, Parted, StateSlice, number_of_bytes, part_of, range_contains, store_number};
 pub use receive::{Itself, NoPlace, Received, Unread, Variable, receive};
 pub use root::{
@@ -55,7 +59,7 @@ pub use root::{
     root_of_any, root_of_any_shared, root_of_shared,
 };
 pub use slice::{SharedState, SliceState};
-pub use swap::{SwapStates, Swapped, replaced, taken_out};
+pub use swap::{SwapStates, Swapped, TakesOut, replaced, taken_out};
 pub use variant::{Boxed, Same, Shape, StateEnum, check_size, same, shape_of, variant_field, variant_offset};
 pub use vec::{MaybeRef, Shared, ValueGiven};
 
@@ -110,7 +114,7 @@ impl<T: 'static> Deref for StateRef<T> {
 impl<T: ?Sized> StateRef<T> {
     /// Whether a call that is given it reaches no memory that traces know and that is written while they know it.
     pub(in crate::value) fn is_apart(&self) -> bool {
-        self.at.is_foreign() || self.at.counted
+        self.at.is_foreign() || self.at.memory != Memory::Owned
     }
 
     /// What lies at a place.
@@ -141,8 +145,18 @@ pub struct At {
     /// The field whose name the place has; that of a root is [`ROOT`].
     field: &'static MemDescr,
     part: Part,
-    /// It is reached through an `Rc` or `Arc`, whose last owner may end it.
-    counted: bool,
+    memory: Memory,
+}
+
+/// The kind of the memory of a place: the code that may write it, and end it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Memory {
+    /// The portal has borrowed it.
+    Owned,
+    /// It is reached through an `Rc` or `Arc`: nobody writes it, and the drop of the last owner ends it.
+    Counted,
+    /// It lies in a `RefCell`, of which others may have a reference: each call may write it, or end it.
+    Celled,
 }
 
 /// What a place is to the field that names it.
@@ -192,7 +206,7 @@ struct Key {
     part: Part,
     offset: i32,
     stride: u32,
-    counted: bool,
+    memory: Memory,
     /// Where the words are listed: a field may have several types, as a parameter of its struct.
     words: usize,
 }
@@ -205,7 +219,7 @@ local! {
 impl At {
     fn root(base: Word) -> At {
         let addr = std::ptr::with_exposed_provenance_mut(base.bits as usize);
-        At { base, index: None, addr, offset: 0, stride: 0, field: &ROOT, part: Part::Field, counted: false }
+        At { base, index: None, addr, offset: 0, stride: 0, field: &ROOT, part: Part::Field, memory: Memory::Owned }
     }
 
     /// The place of a field of the struct that lies here.
@@ -234,16 +248,16 @@ impl At {
 
     #[inline]
     fn descr(&self, words: &'static [MemWord]) -> &'static MemDescr {
-        let declared =
-            !self.counted && self.part == Part::Field && self.index.is_none() && self.offset == self.field.base;
+        let of_field = self.part == Part::Field && self.index.is_none() && self.offset == self.field.base;
+        let declared = of_field && self.memory == Memory::Owned;
         // A field whose type is a parameter has been declared without words.
         if declared && self.field.words.len() == words.len() { self.field } else { self.made(words) }
     }
 
     fn made(&self, words: &'static [MemWord]) -> &'static MemDescr {
-        let (part, offset, stride, counted) = (self.part, self.offset, self.stride, self.counted);
+        let (part, offset, stride, memory) = (self.part, self.offset, self.stride, self.memory);
         let words_at = words.as_ptr().addr();
-        let key = Key { field: std::ptr::from_ref(self.field).addr(), part, offset, stride, counted, words: words_at };
+        let key = Key { field: std::ptr::from_ref(self.field).addr(), part, offset, stride, memory, words: words_at };
         let make = || {
             // Of an array that is a root: no field has it.
             let owner =
@@ -262,7 +276,11 @@ impl At {
             let bytes = view || part == Part::Element && stride == 1;
             let region = if bytes { elements.leak() } else { "" };
             let array = self.index.is_some();
-            let owner = if counted { MemOwner::Counted } else { MemOwner::State };
+            let owner = match memory {
+                Memory::Owned => MemOwner::State,
+                Memory::Counted => MemOwner::Counted,
+                Memory::Celled => MemOwner::Celled,
+            };
             let descr =
                 MemDescr { owner, array, stride, base: offset, region, view, ..described(name.leak(), 0, words) };
             &*Box::leak(Box::new(descr))
@@ -278,7 +296,7 @@ impl At {
     /// Whether it is neither a root nor the start of one.
     fn is_part(&self) -> bool {
         // An element of an array that is a root has no other field.
-        !std::ptr::eq(self.field, &ROOT) || self.index.is_some() || self.counted
+        !std::ptr::eq(self.field, &ROOT) || self.index.is_some() || self.memory != Memory::Owned
     }
 }
 

@@ -8,9 +8,9 @@ use std::marker::PhantomData;
 use jit_ir::Effect;
 
 use super::root::passed;
-use super::{StateField, StatePtr, StateRef, by_mut};
+use super::{Assign, StateField, StatePtr, StateRef, by_mut};
 use crate::record::{Callee, Cx};
-use crate::value::{Held, Jit, JitType, Kept, LOption, LiftedAs, Probe, k, make};
+use crate::value::{Held, Jit, JitType, Kept, LOption, LiftedAs, Lowered, Own, OwnerBits, Probe, k, make};
 
 /// Two places that change their contents.
 #[derive(Clone, Copy, Debug)]
@@ -57,15 +57,80 @@ pub fn replaced<T: Kept>(place: StateRef<T>, v: T::Value, cx: &mut Cx) -> T::Val
     T::replace(place.at, v, cx)
 }
 
-/// `std::mem::take`. The event of a call, which makes the default, then as [`replaced`].
-#[inline(never)]
-pub fn taken_out<T: Kept<Value = <T as LiftedAs>::Out> + LiftedAs + Default>(
-    place: StateRef<T>,
-    cx: &mut Cx,
-) -> T::Value {
-    let default = cx.call::<DefaultOf<T>>(());
-    let default = T::raise(default, cx);
-    T::replace(place.at, default, cx)
+/// `std::mem::take`.
+#[inline(always)]
+pub fn taken_out<T: TakesOut>(place: StateRef<T>, cx: &mut Cx) -> T::Taken {
+    T::taken_out(place, cx)
+}
+
+/// Types that `std::mem::take` takes out of a place.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot take a `{Self}` out of its place",
+    label = "neither a value, nor an owner that it knows, nor a `Vec`"
+)]
+pub trait TakesOut: Sized {
+    /// The value.
+    type Taken;
+    #[doc(hidden)]
+    fn taken_out(place: StateRef<Self>, cx: &mut Cx) -> Self::Taken;
+}
+
+/// The event of a call, which makes the default, then as [`replaced`].
+impl<T: Kept<Value = <T as LiftedAs>::Out> + LiftedAs + Default> TakesOut for T {
+    type Taken = T::Value;
+
+    #[inline(never)]
+    fn taken_out(place: StateRef<T>, cx: &mut Cx) -> T::Value {
+        let default = cx.call::<DefaultOf<T>>(());
+        let default = T::raise(default, cx);
+        T::replace(place.at, default, cx)
+    }
+}
+
+/// The event of a call, as for [`Swapped`].
+impl<T: 'static> TakesOut for Vec<T> {
+    type Taken = Own<Vec<T>>;
+
+    #[inline(never)]
+    fn taken_out(place: StateRef<Vec<T>>, cx: &mut Cx) -> Own<Vec<T>> {
+        let list = passed(place, cx);
+        let taken = cx.call::<TakeList<T>>((list, ()));
+        Lowered::raise(taken, cx)
+    }
+}
+
+struct TakeList<T>(PhantomData<fn() -> T>);
+
+impl<T: 'static> Callee for TakeList<T> {
+    const NAME: &'static str = "mem::take";
+    const EFFECT: Effect = Effect::Any;
+    type Args = (StatePtr<Vec<T>>, ());
+    type Ret = OwnerBits<Vec<T>>;
+    fn call((list, ()): Self::Args) -> OwnerBits<Vec<T>> {
+        Lowered::word(std::mem::take(by_mut(&list)))
+    }
+}
+
+/// A list that was taken is put into a place. The event of a call, then those of the drop of the old one.
+impl<T: 'static> Assign<Vec<T>> for Own<Vec<T>> {
+    #[inline(never)]
+    fn assign(self, to: StateRef<Vec<T>>, cx: &mut Cx) {
+        let (list, new) = (passed(to, cx), Lowered::lower(self));
+        let old = cx.call::<PutList<T>>((list, (new, ())));
+        drop::<Own<Vec<T>>>(Lowered::raise(old, cx));
+    }
+}
+
+struct PutList<T>(PhantomData<fn() -> T>);
+
+impl<T: 'static> Callee for PutList<T> {
+    const NAME: &'static str = "Vec::assign";
+    const EFFECT: Effect = Effect::Any;
+    type Args = (StatePtr<Vec<T>>, (OwnerBits<Vec<T>>, ()));
+    type Ret = OwnerBits<Vec<T>>;
+    fn call((list, (new, ())): Self::Args) -> OwnerBits<Vec<T>> {
+        Lowered::word(std::mem::replace(by_mut(&list), Lowered::plain(new)))
+    }
 }
 
 struct DefaultOf<T>(PhantomData<fn() -> T>);

@@ -72,7 +72,7 @@ impl<S: JitState + JitMut<Mut = StateRef<S>> + 'static> StateField for Boxed<S> 
         const { assert!(size_of::<Box<S>>() == size_of::<usize>()) }
         let mut out = [Word::constant(0)];
         cx.load_words::<usize>(&at.place(POINTER), &mut out);
-        StateRef::at(At::root(out[0]))
+        StateRef::at(At { memory: at.memory, ..At::root(out[0]) })
     }
 }
 

@@ -20,8 +20,8 @@ use crate::locals::local;
 use crate::record::{Callee, Cx};
 use crate::value::probe::own_face;
 use crate::value::{
-    Decide, Jit, JitMut, JitSelf, JitState, JitType, Kept, LOption, MemWord, Probe, Receiver, Word, add, branch, eq,
-    ge, k, lt, make, sub,
+    Decide, Jit, JitMut, JitSelf, JitState, JitType, Kept, LOption, MemWord, Probe, Receiver, Word, WrapNone, WrapOk,
+    add, branch, eq, ge, k, lt, make, sub,
 };
 
 /// Bytes from the start of a `Vec` to its words.
@@ -397,6 +397,20 @@ impl<T> Probe<'_, MaybeRef<T>> {
     #[track_caller]
     pub fn __jit_expect(self, this: MaybeRef<T>, text: Jit<&'static str>, _: &mut Cx) -> StateRef<T> {
         this.place().expect(text.val)
+    }
+    /// `Option::map` to a value or an owner.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_map<R: WrapOk<Option: WrapNone>>(
+        self,
+        this: MaybeRef<T>,
+        f: impl FnOnce(StateRef<T>, &mut Cx) -> R,
+        cx: &mut Cx,
+    ) -> R::Option {
+        match this.place() {
+            Some(place) => f(place, cx).some(cx),
+            None => WrapNone::none(),
+        }
     }
     /// `Option::unwrap_or_else`.
     #[inline(always)]

@@ -30,7 +30,9 @@ impl Vm {
     }
 
     fn condition(&mut self) -> i64 {
-        if let Value::Int(n) = self.pop() {
+        if let Value::Int(n) = self.pop()
+            && n > 0
+        {
             return n;
         }
         0
