@@ -305,7 +305,8 @@ impl Vm {
         b.borrow_mut().depth += 1;
         let first = a.borrow().depth;
         a.borrow_mut().grow(n);
-        first * 3 + b.borrow().weight(n) + a.borrow().values.len() as i64
+        let (weight, length) = (b.borrow().weight(n), a.borrow().values.len() as i64);
+        first * 3 + weight + length
     }
 
     #[jit(strict)]

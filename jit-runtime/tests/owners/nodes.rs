@@ -154,7 +154,8 @@ impl Vm {
         } else {
             sum -= self.seen(1);
         }
-        if let Some(last) = at.borrow().items.get(k as usize) { sum + *last } else { sum }
+        let last = at.borrow().items.get(k as usize).copied();
+        sum + last.unwrap_or(0)
     }
 
     /// A step of the random machine.
