@@ -59,7 +59,7 @@ pub const ELIDABLE_CELL: &str =
 // -- Loops --------------------------------------------------------------------------------------
 pub const LOOP: &str =
     "a loop in traced code would be unrolled: add `#[unroll_safe]` if it is short, else `#[dont_look_inside]`";
-pub const PORTAL_LOOP: &str = "a second loop in the interpreter would be unrolled: move it to a function with `#[unroll_safe]` or `#[dont_look_inside]`";
+pub const PORTAL_LOOP: &str = "a second loop in the interpreter would be unrolled: write `#[unroll_safe]` under `#[jit_driver]` if its turns are few, or move it to a function with `#[dont_look_inside]`";
 pub const FOR_RANGE: &str = "a traced `for` runs over `a..b`, `a..=b`, their `.rev()`, an array or a slice";
 pub const OPEN_RANGE: &str = "a traced `for` needs both ends of its range";
 

@@ -58,6 +58,7 @@ use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::symbol::hint_of;
 pub use call::twin_of;
+pub use leaves::Returns;
 pub use outside::captured_names;
 pub use pat::names as pattern_names;
 pub use place::{green_root, rooted_name};

@@ -20,5 +20,6 @@ mod parts;
 mod payloads;
 mod random;
 mod readers;
+mod texts;
 mod trees;
 mod values;

@@ -13,6 +13,7 @@ mod borrowed;
 mod copy;
 mod counted;
 mod field;
+mod foreign;
 mod lend;
 mod list;
 mod lodging;
@@ -54,7 +55,7 @@ pub use root::{
     Argument, IsPart, JitMut, JitState, Passed, StatePtr, by_mut, by_ref, is_part, passed, pointer_of, root,
     root_of_any, root_of_any_shared, root_of_shared,
 };
-pub use slice::{SharedState, SliceState};
+pub use slice::{SharedState, SliceState, TextState};
 pub use swap::{SwapStates, Swapped, replaced, taken_out};
 pub use variant::{Boxed, Same, Shape, StateEnum, check_size, same, shape_of, variant_field, variant_offset};
 pub use vec::{MaybeRef, Shared, ValueGiven};
