@@ -20,6 +20,7 @@ mod parts;
 mod payloads;
 mod random;
 mod readers;
+mod spread;
 mod texts;
 mod trees;
 mod values;
