@@ -256,7 +256,8 @@ impl Twin<'_> {
             }
             BinOp::And(_) => {
                 let (c, r) = (self.cond(&b.left), self.expr(&b.right));
-                return quote_spanned!(span=> if #c { #r } else { #p::k(false) });
+                let branches = quote_spanned!(span=> if #c { #r } else { #p::k(false) });
+                return self.within(&b.left, &b.right, &branches).unwrap_or(branches);
             }
             BinOp::Or(_) => {
                 let (c, r) = (self.cond(&b.left), self.expr(&b.right));
@@ -295,7 +296,12 @@ impl Twin<'_> {
             }
             Expr::Binary(ExprBinary { left, op: BinOp::And(_), right, .. }) => {
                 let (a, b) = (self.cond(left), self.cond(right));
-                quote!((#a && #b))
+                let (span, p, cx) = (branch_span(right), private(branch_span(right)), cx());
+                let branches = quote_spanned!(span=> #p::k(#a && #b));
+                match self.within(left, right, &branches) {
+                    Some(code) => quote_spanned!(span=> #p::branch(#code, #cx)),
+                    None => quote!((#a && #b)),
+                }
             }
             Expr::Binary(ExprBinary { left, op: BinOp::Or(_), right, .. }) => {
                 let (a, b) = (self.cond(left), self.cond(right));

@@ -48,6 +48,7 @@ mod steps;
 mod text;
 mod through;
 pub mod types;
+mod within;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};

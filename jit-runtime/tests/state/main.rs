@@ -24,3 +24,4 @@ mod spread;
 mod texts;
 mod trees;
 mod values;
+mod within;

@@ -25,6 +25,7 @@ mod slice;
 mod swap;
 mod variant;
 mod vec;
+mod within;
 
 pub use array::{PlaceIndex, StateIndex, index_place};
 pub use assign::{
@@ -59,6 +60,7 @@ pub use slice::{SharedState, SliceState, TextState};
 pub use swap::{SwapStates, Swapped, replaced, taken_out};
 pub use variant::{Boxed, Same, Shape, StateEnum, check_size, same, shape_of, variant_field, variant_offset};
 pub use vec::{MaybeRef, Shared, ValueGiven};
+pub use within::{TwoBranches, Within};
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

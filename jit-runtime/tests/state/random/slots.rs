@@ -16,6 +16,7 @@ pub enum Frame {
 pub struct Slots {
     frames: Vec<Frame>,
     frame: Frame,
+    members: Vec<usize>,
     all: Vec<Option<i64>>,
     spare: Vec<Option<i64>>,
     narrow: [Option<u16>; 3],
@@ -28,6 +29,7 @@ impl Slots {
         Slots {
             frames: vec![Frame::Range('a', -7), Frame::Visit(3)],
             frame: Frame::Done,
+            members: Vec::new(),
             all: vec![None, Some(1), None, None, Some(-3)],
             spare: vec![None; 2],
             narrow: [None; 3],
@@ -85,6 +87,12 @@ impl Slots {
             Frame::Done => Frame::Range('z', by as i16),
         };
         let same = self.frames.last().copied() == Some(self.frame);
+        let at = by as usize & 7;
+        if at < self.members.len() && self.members[at] == n {
+            self.members.clear();
+        } else {
+            self.members.push(n);
+        }
         match self.frames.pop() {
             Some(Frame::Restore { offset, .. }) => offset.unwrap_or(3),
             Some(Frame::Range(c, k)) if self.frames.len() > 2 => c as i64 + i64::from(k),
