@@ -128,6 +128,8 @@ pub struct DriverArgs {
     pub locals: Vec<Ident>,
     /// As arguments of `#[jit]`.
     pub modes: Modes,
+    /// `#[unroll_safe]`: its other loops are unrolled.
+    pub unrolled: bool,
     /// Both lists are there, so that a variable in neither is missing.
     pub complete: bool,
 }

@@ -59,7 +59,7 @@ pub const ELIDABLE_CELL: &str =
 // -- Loops --------------------------------------------------------------------------------------
 pub const LOOP: &str =
     "a loop in traced code would be unrolled: add `#[unroll_safe]` if it is short, else `#[dont_look_inside]`";
-pub const PORTAL_LOOP: &str = "a second loop in the interpreter would be unrolled: move it to a function with `#[unroll_safe]` or `#[dont_look_inside]`";
+pub const PORTAL_LOOP: &str = "a second loop in the interpreter would be unrolled: write `#[unroll_safe]` under `#[jit_driver]` if its turns are few, or move it to a function with `#[dont_look_inside]`";
 pub const FOR_RANGE: &str = "a traced `for` runs over `a..b`, `a..=b`, their `.rev()`, an array or a slice";
 pub const OPEN_RANGE: &str = "a traced `for` needs both ends of its range";
 
@@ -158,7 +158,9 @@ pub const VALUE_REPR_EMPTY: &str =
     "an enum without payloads is a number, and has no fields for `C` to order: write `#[repr({})]` or nothing";
 pub const OWNED_FIELD: &str = "traced code cannot read a `{}`: mark the field `#[opaque]` if only `#[dont_look_inside]` functions use it, else make it {}";
 pub const VALUE_REPR: &str = "a traced enum with payloads needs a known layout: add `#[repr(C, u64)]`";
-pub const VALUE_PAYLOAD: &str = "a variant of a traced enum has one word of payload, or several small integers in eight bytes: put this into an object and its `Gc` here";
+pub const VALUE_PAYLOAD: &str =
+    "a variant of a traced enum has words of payload: put this into an object and its `Gc` here";
+pub const VALUE_SPREAD: &str = "a variant of a traced enum with several fields has numbers, `Option`s of numbers, references and types that derive `JitValue`: put its fields into an object, whose `Gc` is the one field here";
 pub const OWNER_SHAPE: &str = "`JitOwner` is for a struct without parameters, or an enum without parameters, of at most 64 variants, of which one owns: derive `JitValue` for one of numbers, and put another type into a `Box` or an `Rc`";
 pub const OWNER_PART: &str = "traced code does not move this field: the fields of a struct that owns are values, enums that derive `JitOwner`, and `Rc<T>` and `Arc<T>` of states and lists; put it into such an enum, or leave `JitOwner` out and push and pop in `#[dont_look_inside]` functions";
 pub const OWNER_FIELDS: &str =

@@ -61,6 +61,7 @@ pub mod __private {
     pub use jit_heap::host::{alloc_zeroed_array, alloc_zeroed_object, array_bump, array_size, object_bump};
     pub use jit_heap::words::{Report, WordsAt};
     pub use jit_ir::{Effect, Kind, Mem, Op};
+    pub use jit_macros::outside;
 }
 
 /// The programs in the README are compiled and run.

@@ -20,7 +20,7 @@ pub fn hints(ctxt: &Ctxt, hints: &Hints, at: &impl ToTokens) {
     const CALLED: &str = "it is called, never looked into";
     const LOOKS: &str = "one says that it is always called";
     const EFFECTS: &str = "an interpreter has effects";
-    const CONFLICTS: [(Symbol, Symbol, &str); 22] = [
+    const CONFLICTS: [(Symbol, Symbol, &str); 21] = [
         (ELIDABLE, UNROLL_SAFE, "an elidable function is never looked into"),
         (ELIDABLE, DONT_LOOK_INSIDE, "an elidable function is never looked into anyway, keep `#[elidable]`"),
         (ELIDABLE, ELIDABLE_PROMOTE, "the second says both"),
@@ -41,7 +41,6 @@ pub fn hints(ctxt: &Ctxt, hints: &Hints, at: &impl ToTokens) {
         (JIT_DRIVER, LOOP_INVARIANT, EFFECTS),
         (JIT_DRIVER, LOOK_INSIDE_IFF, "the interpreter is what is traced"),
         (JIT_DRIVER, DONT_LOOK_INSIDE, "the interpreter is what is traced"),
-        (JIT_DRIVER, UNROLL_SAFE, "the interpreter loop is traced by its bytecodes; move other loops to a function"),
         (JIT_DRIVER, JIT, "`#[jit_driver]` says it all"),
     ];
     let mut said = false;

@@ -61,7 +61,7 @@ pub fn loop_body(s: &Stmt) -> Option<&Block> {
 }
 
 /// Finds the interpreter loop: a statement of the body, with the one merge point first in it.
-pub fn merge_point(ctxt: &Ctxt, block: &Block, cold: &Cold) -> Option<Shape> {
+pub fn merge_point(ctxt: &Ctxt, block: &Block, cold: &Cold, unrolled: bool) -> Option<Shape> {
     let found = markers(block, JIT_MERGE_POINT);
     let mut is_loop = block.stmts.iter().enumerate().filter(|(_, s)| loop_body(s).is_some());
     let Some(first) = is_loop.clone().next() else {
@@ -94,12 +94,12 @@ pub fn merge_point(ctxt: &Ctxt, block: &Block, cold: &Cold) -> Option<Shape> {
         ctxt.error(&m.path, msg::CAN_ENTER_OUTSIDE);
     }
     let Stmt::Expr(interpreter, _) = stmt else { return None };
-    for (i, s) in block.stmts.iter().enumerate() {
+    for (i, s) in block.stmts.iter().enumerate().filter(|_| !unrolled) {
         let stmts = match loop_body(s) {
             Some(body) if i == at => body.stmts.clone(),
             _ => vec![s.clone()],
         };
-        let stmts = cold.called_in(&stmts);
+        let stmts = cold.called_in(&stmts, false);
         loops(ctxt, &Block { brace_token: block.brace_token, stmts }, msg::PORTAL_LOOP);
     }
     Some(Shape { at, interpreter: interpreter.clone(), marked: !markers(block, CAN_ENTER_JIT).is_empty() })

@@ -85,11 +85,12 @@ pub fn hint(name: Symbol, args: TokenStream, tokens: TokenStream) -> TokenStream
 /// `#[jit_driver(..)]`.
 pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
     let ctxt = Ctxt::new();
-    let args = DriverArgs::parse(&ctxt, args);
+    let mut args = DriverArgs::parse(&ctxt, args);
     let code = match syn::parse2::<ItemFn>(tokens.clone()) {
         Ok(mut f) => {
             let hints = Hints::take(&ctxt, Some((JIT_DRIVER, TokenStream::new())), &mut f.attrs);
             crate::check::hints(&ctxt, &hints, &f.sig.ident);
+            args.unrolled = hints.has(UNROLL_SAFE);
             portal::unfold(&mut f.block);
             match portal::split(&ctxt, &args, &f, TokenStream::new()) {
                 Some((maker, interpreter, types)) => {

@@ -77,7 +77,7 @@ use crate::check::portal::{Shape, merge_point, state};
 use crate::ctxt::Ctxt;
 use crate::message as msg;
 use crate::model::{Around, Fun, cons, lasting, split_items, type_names};
-use crate::symbol::{CAN_ENTER_JIT, JIT_DRIVER, JIT_MERGE_POINT, ends_in};
+use crate::symbol::{CAN_ENTER_JIT, JIT_DRIVER, JIT_MERGE_POINT, UNROLL_SAFE, ends_in};
 use crate::twin::cold::Cold;
 use crate::twin::types::{is_param, is_static};
 use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, pattern_names, private, this};
@@ -177,7 +177,7 @@ pub fn portal(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn) -> TokenStream
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let fun = Fun::with_body(&item.sig, Some(&item.block), args.modes.errors);
-    let Some(shape) = merge_point(ctxt, &item.block, &Cold::of(&fun, args.modes, &[])) else {
+    let Some(shape) = merge_point(ctxt, &item.block, &Cold::of(&fun, args.modes, &[]), args.unrolled) else {
         return broken(ctxt, item);
     };
     if let Some(r) = item.sig.receiver() {

@@ -163,9 +163,10 @@ fn named_by_portals(block: &ItemImpl, modes: Modes) -> Option<HashSet<String>> {
     while let Some(m) = todo.pop() {
         m.attrs.iter().for_each(|a| words(a.to_token_stream(), &mut names));
         let cold = Cold::of(&Fun::with_body(&m.sig, Some(&m.block), modes.errors), modes, &own);
+        let unrolled = m.attrs.iter().any(|a| ends_in(a.path(), UNROLL_SAFE));
         let traced = match is_portal(m) {
-            true => cold.called_in(&m.block.stmts),
-            false => cold.called(&m.block, m.attrs.iter().any(|a| ends_in(a.path(), UNROLL_SAFE))).stmts,
+            true => cold.called_in(&m.block.stmts, unrolled),
+            false => cold.called(&m.block, unrolled).stmts,
         };
         traced.iter().for_each(|s| words(s.to_token_stream(), &mut names));
         let (named, others) = rest.into_iter().partition(|m| names.contains(&m.sig.ident.to_string()));

@@ -19,6 +19,7 @@ use syn::{Data, DataEnum, DeriveInput, Field, Fields, Generics, Ident, Member, T
 
 mod equality;
 mod packed;
+mod spread;
 
 use super::object::{no_lifetimes, owned};
 use super::quiet_type;
@@ -170,6 +171,9 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         if let Some((_, e)) = &v.discriminant {
             ctxt.error(e, msg::VALUE_DISCRIMINANT);
         }
+    }
+    if spread::is_spread(data) {
+        return spread::spread(ctxt, input, data);
     }
     let (p, cx) = (private(name.span()), cx());
     let generics = bounded_stored(input);

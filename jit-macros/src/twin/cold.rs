@@ -66,11 +66,11 @@ impl<'a> Cold<'a> {
         block
     }
 
-    /// The statements of an interpreter, with such parts as calls.
-    pub fn called_in(&self, stmts: &[Stmt]) -> Vec<Stmt> {
+    /// The statements of an interpreter, with such parts as calls; `unrolled` as of [`Cold::called`].
+    pub fn called_in(&self, stmts: &[Stmt], unrolled: bool) -> Vec<Stmt> {
         let mut stmts = stmts.to_vec();
         if !self.modes.strict {
-            let mut parts = Parts { cold: self, unrolled: false, inner: true };
+            let mut parts = Parts { cold: self, unrolled, inner: true };
             stmts.iter_mut().for_each(|s| parts.visit_stmt_mut(s));
         }
         stmts

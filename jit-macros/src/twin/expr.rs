@@ -259,7 +259,8 @@ impl Twin<'_> {
             BinOp::And(_) => {
                 let c = self.cond(&b.left);
                 let r = self.with_temporaries(b.right.span(), |t| t.expr(&b.right));
-                return quote_spanned!(span=> if #c { #r } else { #p::k(false) });
+                let branches = quote_spanned!(span=> if #c { #r } else { #p::k(false) });
+                return self.within(&b.left, &b.right, &branches).unwrap_or(branches);
             }
             BinOp::Or(_) => {
                 let c = self.cond(&b.left);
@@ -299,7 +300,12 @@ impl Twin<'_> {
             }
             Expr::Binary(ExprBinary { left, op: BinOp::And(_), right, .. }) => {
                 let (a, b) = (self.cond(left), self.cond(right));
-                quote!((#a && #b))
+                let (span, p, cx) = (branch_span(right), private(branch_span(right)), cx());
+                let branches = quote_spanned!(span=> #p::k(#a && #b));
+                match self.within(left, right, &branches) {
+                    Some(code) => quote_spanned!(span=> #p::branch(#code, #cx)),
+                    None => quote!((#a && #b)),
+                }
             }
             Expr::Binary(ExprBinary { left, op: BinOp::Or(_), right, .. }) => {
                 let (a, b) = (self.cond(left), self.cond(right));

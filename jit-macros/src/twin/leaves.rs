@@ -6,7 +6,7 @@ use syn::visit::{self, Visit};
 use syn::{Expr, ExprMethodCall};
 
 use super::cold::returns_error;
-use crate::symbol::{CALLED, OUTSIDE};
+use crate::symbol::{CALLED, OUTSIDE, ends_in};
 
 /// The first place where code leaves the place where it stands: as the body of a call it would leave the call instead.
 #[derive(Default)]
@@ -41,7 +41,7 @@ impl syn::parse::Parse for CalledPart {
 /// The statements of an `outside!` block, or of a part that is called.
 pub(super) fn outside_stmts(m: &syn::Macro) -> Option<syn::Result<Vec<syn::Stmt>>> {
     match () {
-        _ if m.path.is_ident(OUTSIDE.0) => Some(m.parse_body_with(syn::Block::parse_within)),
+        _ if ends_in(&m.path, OUTSIDE) => Some(m.parse_body_with(syn::Block::parse_within)),
         _ if m.path.is_ident(CALLED.0) => {
             Some(m.parse_body::<CalledPart>().map(|c| vec![syn::Stmt::Expr(c.part, None)]))
         }
@@ -93,6 +93,28 @@ impl<'a> Visit<'a> for Leaves {
             true => drop(self.at.get_or_insert(m.path.span())),
             false => {}
         }
+    }
+
+    fn visit_item(&mut self, _: &'a syn::Item) {}
+}
+
+/// Whether code returns from its function.
+#[derive(Default)]
+pub struct Returns {
+    pub found: bool,
+}
+
+impl<'a> Visit<'a> for Returns {
+    fn visit_expr(&mut self, e: &'a Expr) {
+        match e {
+            Expr::Try(_) | Expr::Return(_) | Expr::Await(_) => self.found = true,
+            Expr::Closure(_) | Expr::Async(_) => {}
+            e => visit::visit_expr(self, e),
+        }
+    }
+
+    fn visit_macro(&mut self, m: &'a syn::Macro) {
+        self.found |= leaves_in(m.tokens.clone());
     }
 
     fn visit_item(&mut self, _: &'a syn::Item) {}

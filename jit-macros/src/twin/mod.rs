@@ -49,6 +49,7 @@ mod steps;
 mod text;
 mod through;
 pub mod types;
+mod within;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
@@ -60,6 +61,7 @@ use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::symbol::hint_of;
 pub use call::twin_of;
+pub use leaves::Returns;
 pub use outside::captured_names;
 pub use pat::names as pattern_names;
 pub use place::{green_root, rooted_name};

@@ -27,6 +27,16 @@ impl KnownField {
 impl Cx {
     /// Loads a value, in a prefix from the log. One event.
     pub fn load_state<T: Held>(&mut self, p: &Place) -> Jit<T> {
+        self.load_state_by(p, read)
+    }
+
+    /// Records the load of a value that is not there, as 0. One event.
+    pub fn load_unread<T: Held + Default>(&mut self, p: &Place) -> Jit<T> {
+        self.load_state_by(p, |_| T::default())
+    }
+
+    #[inline(always)]
+    fn load_state_by<T: Held>(&mut self, p: &Place, read: fn(&Place) -> T) -> Jit<T> {
         const { assert!(T::PARTS.len() == T::KINDS.len()) }
         debug_assert!(p.descr.mutable);
         self.event += 1;
@@ -41,7 +51,7 @@ impl Cx {
                 return from_words(out);
             }
         }
-        let value = k(read::<T>(p));
+        let value = k(read(p));
         if !self.recording() {
             return value;
         }

@@ -300,9 +300,9 @@ pub fn enum_payload<P: JitWord + Stored>(p: P, ir: EnumIr, cx: &mut Cx) -> Jit<P
 #[derive(Clone, Copy, Debug)]
 pub struct PackedField {
     /// Bits of the payload below it.
-    at: u32,
+    pub(super) at: u32,
     /// Its width in bits.
-    bits: u32,
+    pub(super) bits: u32,
 }
 
 /// Field `n` of a payload of fields of these sizes, which are their alignments too.
@@ -325,8 +325,55 @@ pub const fn packed_offset(sizes: &[usize], n: usize) -> usize {
 }
 
 impl PackedField {
-    const fn mask(self) -> u64 {
+    pub(super) const fn mask(self) -> u64 {
         u64::MAX >> (64 - self.bits)
+    }
+
+    /// The bits of a word at their place.
+    #[inline(always)]
+    pub(super) fn laid(self, bits: u64) -> u64 {
+        (bits & self.mask()) << self.at
+    }
+
+    /// The canonical word of a number that lies here as `mem` says.
+    #[inline(always)]
+    pub(super) fn cut(self, payload: Trusted, mem: Mem) -> Trusted {
+        let bits = payload.get() >> self.at & self.mask();
+        let above = 64 - self.bits;
+        let sign = matches!(mem, Mem::I8 | Mem::I16 | Mem::I32);
+        let bits = if sign { ((bits << above) as i64 >> above) as u64 } else { bits };
+        // SAFETY: the word that `laid` took: a number, or all of the payload.
+        unsafe { Trusted::new(bits) }
+    }
+
+    /// The word `word` at its place.
+    #[inline(always)]
+    pub(super) fn lay(self, word: Word, cx: &mut Cx) -> Word {
+        let low = match self.bits {
+            64 => word,
+            _ => {
+                let mask = Word::constant(self.mask());
+                Word { bits: word.bits & self.mask(), ir: cx.pure2(Op::IntAnd, word, mask) }
+            }
+        };
+        match self.at {
+            0 => low,
+            at => Word { bits: low.bits << at, ir: cx.pure2(Op::IntShl, low, Word::constant(at.into())) },
+        }
+    }
+
+    /// The operand of the number here, whose canonical bits are `bits`, in a payload with operand `ir`.
+    #[inline(always)]
+    pub(super) fn take(self, bits: u64, ir: OpRef, mem: Mem, cx: &mut Cx) -> OpRef {
+        let word = Word { bits: self.laid(bits), ir };
+        let ir = match self.at {
+            0 => word.ir,
+            at => cx.pure2(Op::UintShr, word, Word::constant(at.into())),
+        };
+        match canonical_form(mem) {
+            Some(op) => cx.pure1(op, Word { bits, ir }),
+            None => ir,
+        }
     }
 }
 
@@ -347,38 +394,21 @@ impl<P: JitWord + Stored> Packable<P> {
 #[inline(always)]
 pub fn packed<P: JitWord + Stored>(v: P, field: PackedField) -> u64 {
     const { Packable::<P>::CHECKED }
-    (v.to_bits() & field.mask()) << field.at
+    field.laid(v.to_bits())
 }
 
 /// The field of a payload.
 #[inline(always)]
 pub fn unpacked<P: JitWord + Stored>(payload: Trusted, field: PackedField) -> P {
     const { Packable::<P>::CHECKED }
-    let bits = payload.get() >> field.at & field.mask();
-    let sign = const { matches!(P::WORDS[0].mem, Mem::I8 | Mem::I16 | Mem::I32) };
-    let above = 64 - field.bits;
-    let bits = if sign { ((bits << above) as i64 >> above) as u64 } else { bits };
-    // SAFETY: the canonical word of a number that `packed` took; no pointer.
-    P::from_bits(unsafe { Trusted::new(bits) })
+    P::from_bits(field.cut(payload, P::WORDS[0].mem))
 }
 
 /// The lifted field `v` of an enum with operands `ir`.
 #[inline(always)]
 pub fn packed_part<P: JitWord + Stored>(v: P, ir: EnumIr, field: PackedField, cx: &mut Cx) -> Jit<P> {
     const { Packable::<P>::CHECKED }
-    let word = Word { bits: packed(v, field), ir: ir.payload.ir };
-    let word = match field.at {
-        0 => word,
-        at => {
-            let at = Word::constant(at.into());
-            Word { bits: word.bits >> field.at, ir: cx.pure2(Op::UintShr, word, at) }
-        }
-    };
-    let word = Word { bits: v.to_bits(), ir: word.ir };
-    match const { canonical_form(P::WORDS[0].mem) } {
-        Some(op) => Jit { val: v, ir: cx.pure1(op, word) },
-        None => Jit { val: v, ir: word.ir },
-    }
+    Jit { val: v, ir: field.take(v.to_bits(), ir.payload.ir, P::WORDS[0].mem, cx) }
 }
 
 impl EnumIr {
@@ -391,17 +421,7 @@ impl EnumIr {
     #[inline(always)]
     pub fn with<P: JitWord + Stored>(self, v: Jit<P>, field: PackedField, cx: &mut Cx) -> EnumIr {
         const { Packable::<P>::CHECKED }
-        let word = v.word();
-        let mask = Word::constant(field.mask());
-        let low = match field.bits {
-            64 => word,
-            _ => Word { bits: word.bits & field.mask(), ir: cx.pure2(Op::IntAnd, word, mask) },
-        };
-        let at = Word::constant(field.at.into());
-        let part = match field.at {
-            0 => low,
-            _ => Word { bits: low.bits << field.at, ir: cx.pure2(Op::IntShl, low, at) },
-        };
+        let part = field.lay(v.word(), cx);
         let sum = self.payload;
         let payload = Word { bits: sum.bits | part.bits, ir: cx.pure2(Op::IntOr, sum, part) };
         EnumIr { tag: K, payload }

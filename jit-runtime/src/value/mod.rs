@@ -53,6 +53,7 @@ mod result;
 mod shape;
 mod signal;
 mod slice;
+mod spread;
 mod state;
 mod statics;
 mod tail;
@@ -114,6 +115,10 @@ pub use pattern::{PatEq, PatOrd, Plain, Tested, pat_eq, pat_in, pat_none, plain_
 pub use probe::{Probe, Receiver, probe, this};
 pub use result::{ErrResidual, FromRes, JitTry, LResult, NoneResidual, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};
+pub use spread::{
+    SpreadBits, SpreadIr, SpreadParts, SpreadWords, spread_bits, spread_flat, spread_from_words, spread_kinds,
+    spread_offset, spread_part, spread_size, spread_to_words, spread_unflat, spread_value,
+};
 pub use state::*;
 pub use statics::{ByReference, CellFns, FloatFns, Named, Pointer, StaticFns, ptr_eq};
 pub use tuple::{LiftedTuple, Tuple, parts, tuple};

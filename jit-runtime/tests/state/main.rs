@@ -21,5 +21,8 @@ mod parts;
 mod payloads;
 mod random;
 mod readers;
+mod spread;
+mod texts;
 mod trees;
 mod values;
+mod within;

@@ -1,4 +1,4 @@
-//! Interpreters as textbooks and crates write them: seven as written, and those that can be annotated today.
+//! Interpreters as textbooks and crates write them: as written, and annotated.
 //!
 //! `cargo run --release -p idioms` prints how many lines differ, and the times of both.
 #![allow(missing_docs, reason = "the interpreters are as others write them")]
@@ -22,6 +22,7 @@ pub mod annotated {
     pub mod chip8;
     pub mod expression;
     pub mod filter;
+    pub mod pike;
     pub mod script;
     pub mod tape;
     pub mod textbook;
@@ -43,6 +44,7 @@ pub mod on_annotated {
     chip8_programs!(annotated);
     expression_programs!(annotated);
     filter_programs!(annotated);
+    pike_programs!(annotated);
     script_programs!(annotated);
     tape_programs!(annotated);
     textbook_programs!(annotated);

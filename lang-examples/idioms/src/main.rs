@@ -37,15 +37,6 @@ fn timed(enabled: bool, run: fn() -> String) -> (f64, String) {
     std::thread::spawn(run).join().expect("no machine panics")
 }
 
-/// Prints the row of a machine that cannot be annotated yet.
-fn plain_row(name: &str, plain: fn() -> String) {
-    if !is_asked(name) {
-        return;
-    }
-    let best = (0..5).map(|_| timed(false, plain).0).fold(f64::INFINITY, f64::min);
-    println!("{name:<16} {:>8.0} ms {:>8} {:>8}", best * 1e3, "-", "-");
-}
-
 /// Whether the command line names this row by a part of its name, or names none.
 fn is_asked(name: &str) -> bool {
     let mut asked = std::env::args().skip(1).peekable();
@@ -77,6 +68,7 @@ fn main() {
         ("chip8", include_str!("plain/chip8.rs"), include_str!("annotated/chip8.rs")),
         ("expression", include_str!("plain/expression.rs"), include_str!("annotated/expression.rs")),
         ("filter", include_str!("plain/filter.rs"), include_str!("annotated/filter.rs")),
+        ("pike", include_str!("plain/pike.rs"), include_str!("annotated/pike.rs")),
         ("script", include_str!("plain/script.rs"), include_str!("annotated/script.rs")),
         ("tape", include_str!("plain/tape.rs"), include_str!("annotated/tape.rs")),
         ("textbook", include_str!("plain/textbook.rs"), include_str!("annotated/textbook.rs")),
@@ -105,5 +97,9 @@ fn main() {
         || on_plain::expression_rows(BRANCHES, 300_000),
         || on_annotated::expression_rows(BRANCHES, 300_000),
     );
-    plain_row("pike", || on_plain::pike_find("(a|b)+[c-e]*x(y|z)?f", 200_000));
+    row(
+        "pike",
+        || on_plain::pike_find("(a|b)+[c-e]*x(y|z)?f", 200_000),
+        || on_annotated::pike_find("(a|b)+[c-e]*x(y|z)?f", 200_000),
+    );
 }

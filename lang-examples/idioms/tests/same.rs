@@ -48,6 +48,15 @@ fn filter() {
 }
 
 #[test]
+fn pike() {
+    same(
+        || on_plain::pike_find("(a|b)+[c-e]*x(y|z)?f", 30_000),
+        || on_annotated::pike_find("(a|b)+[c-e]*x(y|z)?f", 30_000),
+    );
+    same(|| on_plain::pike_find(".(x*|[a-c]+)+z", 500), || on_annotated::pike_find(".(x*|[a-c]+)+z", 500));
+}
+
+#[test]
 fn script() {
     same(|| on_plain::script_fib(11), || on_annotated::script_fib(11));
     same(|| on_plain::script_loop(3_000), || on_annotated::script_loop(3_000));

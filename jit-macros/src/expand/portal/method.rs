@@ -22,7 +22,7 @@ fn method(
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let fun = Fun::with_body(&item.sig, Some(&item.block), args.modes.errors);
-    let Some(shape) = merge_point(ctxt, &item.block, &Cold::of(&fun, args.modes, methods)) else {
+    let Some(shape) = merge_point(ctxt, &item.block, &Cold::of(&fun, args.modes, methods), args.unrolled) else {
         return broken_method(ctxt, item, &args);
     };
     state(ctxt, &args, &item, shape.at);
@@ -58,6 +58,7 @@ pub fn method_in(
     let mut attrs = m.attrs.clone();
     let hints = crate::attr::Hints::take(ctxt, None, &mut attrs);
     check::hints(ctxt, &hints, &m.sig.ident);
+    args.unrolled = hints.has(UNROLL_SAFE);
     let item = ItemFn { attrs, vis: m.vis.clone(), sig: m.sig.clone(), block: Box::new(m.block.clone()) };
     Some(method(ctxt, args, item, block))
 }

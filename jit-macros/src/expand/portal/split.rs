@@ -16,6 +16,7 @@
 use std::collections::HashSet;
 
 use proc_macro2::TokenTree;
+use syn::visit::Visit as _;
 use syn::{BinOp, FnArg, ImplItem, Lit, Local, PatType, Signature, parse_quote_spanned};
 
 use super::*;
@@ -55,6 +56,7 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, path: TokenStream) -
     if ctxt.failed() {
         return None;
     }
+    let (rest, after) = if leaves_by_break(args, item, at, &own) { rest.split_at(1) } else { (rest, &[][..]) };
     own.extend(rest.iter().cloned());
     let mut taken = Taken { states: args.locals.iter().collect(), fields, objects: objects(item) };
     own.iter_mut().for_each(|s| taken.visit_stmt_mut(s));
@@ -75,7 +77,38 @@ pub fn split(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, path: TokenStream) -
         }
     };
     let rests = whole.then_some(driver);
-    Some((maker(item, before, call, rests), interpreter(item, name, inputs, own), types))
+    let mut interpreter = interpreter(item, name, inputs, own);
+    if !after.is_empty() {
+        interpreter.sig.output = syn::ReturnType::Default;
+    }
+    Some((maker(item, before, call, after, rests), interpreter, types))
+}
+
+/// Whether the loop is left by `break` alone, and the statements behind it use variables of the maker: the states, and parameters. They
+/// come behind the call of the loop then, so that no trace knows the value of the function.
+fn leaves_by_break(args: &DriverArgs, item: &ItemFn, at: usize, own: &[Stmt]) -> bool {
+    let (prologue, rest) = item.block.stmts.split_at(at);
+    let (run, after) = rest.split_at(1);
+    let declared = prologue.iter().filter_map(|s| match s {
+        Stmt::Local(local) => Some(pattern_names(&local.pat)),
+        _ => None,
+    });
+    let params = item.sig.inputs.iter().filter_map(|input| match input {
+        // Moved into its state, or changed by the loop.
+        FnArg::Typed(t)
+            if !matches!(Kept::of(&t.ty), None | Some(Kept::Shared(_) | Kept::Text)) || simple(&t.pat).is_none() =>
+        {
+            Some(pattern_names(&t.pat))
+        }
+        _ => None,
+    });
+    let lost: Vec<Ident> = declared.chain(params).flatten().filter(|name| !args.locals.contains(name)).collect();
+    let is_item = |s: &Stmt| matches!(s, Stmt::Item(_));
+    let mut returns = crate::twin::Returns::default();
+    own.iter().chain(run).for_each(|s| returns.visit_stmt(s));
+    // The value of the function is behind the loop.
+    let valued = matches!(after.last(), Some(Stmt::Expr(_, None)));
+    valued && !returns.found && !prologue.iter().any(is_item) && !after.iter().any(|s| is_item(s) || mentions(s, &lost))
 }
 
 /// The statements of the function that makes the states, and those that come before the loop in its own function.
@@ -147,6 +180,9 @@ impl Handed {
             Some(Kept::Shared(elem)) => {
                 self.add(parse_quote!(#name: &#p::SharedState<'_, #elem>), quote!(&#p::SharedState { all: #name }));
             }
+            Some(Kept::Text) => {
+                self.add(parse_quote!(#name: &#p::TextState<'_>), quote!(&#p::TextState { all: #name }))
+            }
             Some(Kept::Object(target)) => {
                 let (state, quiet) = (object_state(&item.sig.ident, name), quiet_type());
                 let lasting = erase(target);
@@ -196,9 +232,9 @@ impl Handed {
 }
 
 /// The author's function, which makes the states and calls the loop.
-fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr, rests: Option<TokenStream>) -> ItemFn {
+fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr, after: &[Stmt], rests: Option<TokenStream>) -> ItemFn {
     let mut maker = item.clone();
-    maker.attrs.retain(|a| !ends_in(a.path(), JIT_DRIVER));
+    maker.attrs.retain(|a| !ends_in(a.path(), JIT_DRIVER) && !ends_in(a.path(), UNROLL_SAFE));
     maker.attrs.push(parse_quote!(#[allow(unused_mut, unused_imports, unreachable_code, clippy::all)]));
     // Where the JIT is off the states are rustc's own variables, which may be in registers.
     let mut off = (*item.block).clone();
@@ -207,7 +243,9 @@ fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr, rests: Option<TokenStream
     let rests = rests.map(|driver| quote!(|| #p::rests(#driver)));
     maker.block.stmts = vec![parse_quote!(if #p::is_off() #rests { return #off; })];
     maker.block.stmts.extend(before);
-    maker.block.stmts.push(Stmt::Expr(call, None));
+    let semi = (!after.is_empty()).then(Default::default);
+    maker.block.stmts.push(Stmt::Expr(call, semi));
+    maker.block.stmts.extend(after.iter().cloned());
     maker
 }
 
@@ -215,7 +253,8 @@ fn maker(item: &ItemFn, before: Vec<Stmt>, call: Expr, rests: Option<TokenStream
 fn interpreter(item: &ItemFn, name: Ident, inputs: Vec<FnArg>, stmts: Vec<Stmt>) -> ItemFn {
     let mut interpreter = item.clone();
     interpreter.vis = syn::Visibility::Inherited;
-    interpreter.attrs.retain(|a| is_about_body(a) || ends_in(a.path(), JIT_DRIVER));
+    let is_hint = |a: &syn::Attribute| ends_in(a.path(), JIT_DRIVER) || ends_in(a.path(), UNROLL_SAFE);
+    interpreter.attrs.retain(|a| is_about_body(a) || is_hint(a));
     // It only chooses what to call.
     interpreter.attrs.push(parse_quote!(#[inline(always)]));
     interpreter.sig.ident = name;
@@ -317,6 +356,7 @@ fn type_of_value(e: &Expr, sig: &Signature) -> Option<Type> {
         Expr::Lit(_) => type_of_literal(e),
         Expr::Cast(c) => Some((*c.ty).clone()),
         Expr::MethodCall(m) if m.method == "len" && m.args.is_empty() => Some(parse_quote!(usize)),
+        Expr::MethodCall(m) if m.args.is_empty() => type_of_iterator(m, sig),
         Expr::Binary(b) if !is_comparison(&b.op) => {
             type_of_value(&b.left, sig).or_else(|| type_of_value(&b.right, sig))
         }
@@ -354,6 +394,16 @@ fn type_of_value(e: &Expr, sig: &Signature) -> Option<Type> {
     }
 }
 
+/// The type of `text.char_indices()`, of a parameter `text: &str`.
+fn type_of_iterator(m: &syn::ExprMethodCall, sig: &Signature) -> Option<Type> {
+    let Some(Type::Reference(r)) = type_of_value(&m.receiver, sig) else { return None };
+    let is_text = matches!(&*r.elem, Type::Path(t) if t.path.is_ident("str"));
+    let all = [("bytes", "Bytes"), ("chars", "Chars"), ("char_indices", "CharIndices")];
+    let (_, name) = all.into_iter().find(|(method, _)| is_text && m.method == method)?;
+    let name = Ident::new(name, Span::call_site());
+    Some(parse_quote!(::core::str::#name<'_>))
+}
+
 /// The first expression of `vec![a; n]` and `vec![a, b]`.
 fn first_of_list(input: syn::parse::ParseStream) -> syn::Result<Expr> {
     let first = input.parse()?;
@@ -384,6 +434,8 @@ enum Kept<'t> {
     Slice(&'t Type),
     /// `&[T]`
     Shared(&'t Type),
+    /// `&str`
+    Text,
     /// `&mut dyn Trait`
     Object(&'t Type),
 }
@@ -394,6 +446,7 @@ impl Kept<'_> {
         match (&*r.elem, r.mutability) {
             (Type::Slice(s), Some(_)) => Some(Kept::Slice(&s.elem)),
             (Type::Slice(s), None) if !is_static(r) => Some(Kept::Shared(&s.elem)),
+            (Type::Path(t), None) if t.path.is_ident("str") && !is_static(r) => Some(Kept::Text),
             (target @ Type::TraitObject(_), Some(_)) => Some(Kept::Object(target)),
             _ => None,
         }
@@ -404,7 +457,7 @@ impl Kept<'_> {
 fn fields<'i>(args: &DriverArgs, item: &'i ItemFn) -> Vec<(&'i Ident, bool)> {
     let reds = &args.reds;
     let inputs = item.sig.inputs.iter().filter_map(|input| match input {
-        FnArg::Typed(t) => Some((simple(&t.pat)?, matches!(Kept::of(&t.ty)?, Kept::Shared(_)))),
+        FnArg::Typed(t) => Some((simple(&t.pat)?, matches!(Kept::of(&t.ty)?, Kept::Shared(_) | Kept::Text))),
         FnArg::Receiver(_) => None,
     });
     inputs.filter(|(name, _)| reds.contains(name)).collect()
@@ -443,6 +496,10 @@ struct Taken<'a> {
 }
 
 impl Taken<'_> {
+    fn is_state(&self, e: &Expr) -> bool {
+        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.states.contains(&i)))
+    }
+
     fn is_object(&self, e: &Expr) -> bool {
         matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.objects.contains(i)))
     }
@@ -499,9 +556,15 @@ impl VisitMut for Taken<'_> {
 
     fn visit_expr_mut(&mut self, e: &mut Expr) {
         match e {
-            Expr::Reference(r) if matches!(&*r.expr, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.states.contains(&i))) =>
-            {
-                *e = (*r.expr).clone();
+            Expr::Reference(r) if self.is_state(&r.expr) => *e = (*r.expr).clone(),
+            // The new state is made by a call.
+            Expr::Assign(a) if self.is_state(&a.left) => {
+                self.visit_expr_mut(&mut a.right);
+                let (left, right) = (&a.left, &a.right);
+                *e = {
+                    let p = private(a.eq_token.span);
+                    parse_quote_spanned!(a.eq_token.span=> #p::outside!(*#left = #right))
+                };
             }
             Expr::Call(c) => {
                 self.visit_expr_mut(&mut c.func);

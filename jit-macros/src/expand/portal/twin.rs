@@ -31,7 +31,7 @@ impl Portal<'_> {
             twin.parameter(&q.name, &q.pat, &mut bind);
         }
         let cold = Cold::of(&self.fun, self.args.modes, &self.methods);
-        let prologue = twin.stmts(&cold.called_in(&self.prologue));
+        let prologue = twin.stmts(&cold.called_in(&self.prologue, self.args.unrolled));
         for v in vars.iter().filter(|v| **v != this()) {
             twin.scope.bind(v);
         }
@@ -80,8 +80,13 @@ impl Portal<'_> {
             #know
             #clear
         };
-        let run =
-            twin.portal_loop(self.label.as_ref(), self.cond.as_ref(), at, &merge_point, &cold.called_in(&self.body));
+        let run = twin.portal_loop(
+            self.label.as_ref(),
+            self.cond.as_ref(),
+            at,
+            &merge_point,
+            &cold.called_in(&self.body, self.args.unrolled),
+        );
         let after = self.epilogue(&mut twin, run);
         let prelude = twin.prelude();
         let (names, types) = self.taken();

@@ -19,11 +19,8 @@ pub struct Packed {
 pub fn variant(ctxt: &Ctxt, input: &DeriveInput, tag: u64, v: &Variant, lifted: &Ident) -> Packed {
     let (name, vn) = (&input.ident, &v.ident);
     let (p, cx) = (private(name.span()), cx());
-    for f in v.fields.iter().filter(|f| owned(&f.ty).is_some()) {
-        ctxt.error(&f.ty, msg::VALUE_PAYLOAD);
-    }
-    if let Some(f) = too_many(v) {
-        ctxt.error(f, msg::VALUE_PAYLOAD);
+    for f in v.fields.iter().filter(|f| is_no_number(&f.ty)) {
+        ctxt.error(&f.ty, msg::VALUE_SPREAD);
     }
     let types: Vec<_> = v.fields.iter().map(|f| &f.ty).collect();
     let members: Vec<_> = v.fields.members().collect();
@@ -60,30 +57,40 @@ pub fn variant(ctxt: &Ctxt, input: &DeriveInput, tag: u64, v: &Variant, lifted: 
     }
 }
 
-/// The first field that does not fit, as far as the names of the types tell; constant assertions in the expansion are the judge.
-fn too_many(v: &Variant) -> Option<&Field> {
-    let mut end = 0_usize;
-    v.fields.iter().find(|f| {
-        let size = match &f.ty {
-            Type::Path(t) => match t.path.get_ident().map(ToString::to_string).as_deref() {
-                Some("bool" | "u8" | "i8") => 1,
-                Some("u16" | "i16") => 2,
-                Some("char" | "u32" | "i32") => 4,
-                Some("u64" | "i64" | "usize" | "isize") => 8,
-                Some("f32" | "f64" | "u128" | "i128") => return true,
-                _ if t
-                    .path
-                    .segments
-                    .last()
-                    .is_some_and(|s| ["Gc", "GcArray", "Weak", "Option"].iter().any(|n| s.ident == n)) =>
-                {
-                    return true;
-                }
-                _ => return false,
-            },
-            _ => return true,
-        };
-        end = end.next_multiple_of(size) + size;
-        end > 8
+/// The size of a number, by its name.
+pub fn size(ty: &Type) -> Option<usize> {
+    let Type::Path(t) = ty else { return None };
+    Some(match t.path.get_ident()?.to_string().as_str() {
+        "bool" | "u8" | "i8" => 1,
+        "u16" | "i16" => 2,
+        "char" | "u32" | "i32" | "f32" => 4,
+        "u64" | "i64" | "usize" | "isize" | "f64" => 8,
+        _ => return None,
     })
+}
+
+/// Whether fields have more than eight bytes, or a float or a reference among them, as far as the names of their types tell. Constant assertions in the expansion
+/// are the judge.
+pub fn is_long(v: &Variant) -> bool {
+    let mut end = 0_usize;
+    v.fields.len() > 1
+        && v.fields.iter().any(|f| {
+            // Of a type of the author's, at least.
+            let size = size(&f.ty).unwrap_or(1);
+            end = end.next_multiple_of(size) + size;
+            end > 8 || matches!(&f.ty, Type::Path(t) if ["f32", "f64", "Option"].iter().any(|n| t.path.segments.last().is_some_and(|s| s.ident == n)))
+                || matches!(&f.ty, Type::Reference(_))
+        })
+}
+
+/// Whether a field beside others owns, or is a pointer of the heap, an array or a tuple.
+pub fn is_no_number(ty: &Type) -> bool {
+    const POINTERS: [&str; 4] = ["Gc", "GcArray", "GcList", "Weak"];
+    match ty {
+        Type::Path(t) => {
+            owned(ty).is_some() || t.path.segments.last().is_some_and(|s| POINTERS.iter().any(|n| s.ident == n))
+        }
+        Type::Reference(_) => false,
+        _ => true,
+    }
 }

@@ -112,17 +112,17 @@ pub fn seen<V: ViewOf>(view: &V) -> &V::Owner {
 
 /// The context that the drop of a variable is an event of. It is not `Unpin`, so that no `&mut` to it excludes this pointer.
 #[derive(Clone, Copy)]
-pub(in crate::value) struct Within {
+pub(in crate::value) struct DropCx {
     cx: *mut Cx,
     /// The thread was unwinding when the twin got the variable: in a destructor.
     in_unwinding: bool,
 }
 
-impl Within {
+impl DropCx {
     /// That of a variable that the twin gets now.
     #[inline(always)]
-    pub fn new(cx: &mut Cx) -> Within {
-        Within { cx, in_unwinding: std::thread::panicking() }
+    pub fn new(cx: &mut Cx) -> DropCx {
+        DropCx { cx, in_unwinding: std::thread::panicking() }
     }
 
     /// The context, unless the twin unwinds: nothing is recorded or replayed any more then.
@@ -140,7 +140,7 @@ impl Within {
 #[must_use]
 pub struct Own<T: Owns> {
     view: Jit<T::View>,
-    within: Within,
+    within: DropCx,
     /// A pattern has taken it apart.
     gone: Cell<bool>,
 }
@@ -149,7 +149,7 @@ impl<T: Owns> Own<T> {
     /// The owner with these bits, which is not dropped elsewhere.
     #[inline(always)]
     pub(crate) fn new(view: Jit<T::View>, cx: &mut Cx) -> Own<T> {
-        Own { view, within: Within::new(cx), gone: Cell::new(false) }
+        Own { view, within: DropCx::new(cx), gone: Cell::new(false) }
     }
 
     /// The bits, which are owned elsewhere from now on.

@@ -24,7 +24,7 @@ use super::root::passed;
 use super::{At, MaybeRef, Memory, Part, StateField, StatePtr, StateRef, by_ref, described, pointer_of};
 use crate::locals::local;
 use crate::record::{Callee, Cx};
-use crate::value::owner::{Look, Own, Owns, Within};
+use crate::value::owner::{DropCx, Look, Own, Owns};
 use crate::value::{Jit, K, Kind, Mem, MemDescr, MemWord, Shared, Word, add, branch, k, lt, ne};
 
 const WORDS: &[MemWord] = &[MemWord::word(Mem::W64, Kind::I)];
@@ -111,7 +111,7 @@ enum Held {
 struct Lock {
     held: Held,
     exclusive: bool,
-    within: Within,
+    within: DropCx,
 }
 
 impl Drop for Lock {
@@ -208,7 +208,7 @@ impl<T: 'static> Borrows for StateRef<RefCell<T>> {
                 Held::Kept(cx.call::<Borrow<T>>((cell, (k(exclusive), ()))))
             }
         };
-        let lock = Lock { held, exclusive, within: Within::new(cx) };
+        let lock = Lock { held, exclusive, within: DropCx::new(cx) };
         Guard { contents: StateRef::at(contents(self)), lock }
     }
 }

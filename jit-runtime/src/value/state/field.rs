@@ -138,6 +138,14 @@ pub(in crate::value) fn load<T: Held>(at: At, cx: &mut Cx) -> Jit<T> {
     cx.load_state(&at.place(T::PARTS))
 }
 
+/// The same where `readable` says that there is a value. Else nothing is read, and the value is 0: what a trace loads is not used.
+#[inline(never)]
+pub(in crate::value) fn load_if<T: Held + Default>(at: At, readable: bool, cx: &mut Cx) -> Jit<T> {
+    const { NoRoots::<T>::CHECKED }
+    let place = at.place(T::PARTS);
+    if readable { cx.load_state(&place) } else { cx.load_unread::<T>(&place) }
+}
+
 /// Stores a value. One event.
 #[inline(never)]
 pub(in crate::value) fn store<T: Held>(at: At, v: Jit<T>, cx: &mut Cx) {

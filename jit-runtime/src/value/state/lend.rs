@@ -9,9 +9,9 @@ use jit_ir::Effect;
 
 use super::field::{load, store};
 use super::root::passed;
-use super::{Held, Parted, PlaceIndex, StatePtr, StateRef, StateSlice, Swapped, by_mut, by_ref};
+use super::{Held, Parted, PlaceIndex, StateIndex, StatePtr, StateRef, StateSlice, Swapped, by_mut, by_ref};
 use crate::record::{Callee, Cx};
-use crate::value::{Jit, Probe, branch, eq, k, le, promote};
+use crate::value::{Jit, Probe, branch, eq, k, le, probe, promote};
 
 /// The most elements that a trace copies one by one; more are copied by a call.
 const UNROLLED: usize = 16;
@@ -90,6 +90,24 @@ impl<T: Held> Probe<'_, StateSlice<T>> {
                 cx.call::<Fill<T>>((to, (len, (v, ()))));
             }
         }
+    }
+}
+
+/// The same of lists, arrays and boxes, as all of their elements.
+impl<A: StateIndex<Elem: Held>> Probe<'_, StateRef<A>> {
+    /// `copy_from_slice`. Events of the length and the pointer, then as of a slice.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_copy_from_slice<P: Parted<Elem = A::Elem>>(self, this: StateRef<A>, from: P, cx: &mut Cx) {
+        let all = slice_of(this, cx);
+        probe(&all).__jit_copy_from_slice(all, from, cx);
+    }
+    /// `fill`. Events of the length and the pointer, then as of a slice.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_fill(self, this: StateRef<A>, v: Jit<A::Elem>, cx: &mut Cx) {
+        let all = slice_of(this, cx);
+        probe(&all).__jit_fill(all, v, cx);
     }
 }
 

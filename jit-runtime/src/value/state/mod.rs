@@ -14,6 +14,7 @@ mod cell;
 mod copy;
 mod counted;
 mod field;
+mod foreign;
 mod lend;
 mod list;
 mod lodging;
@@ -26,6 +27,7 @@ mod slice;
 mod swap;
 mod variant;
 mod vec;
+mod within;
 
 pub use array::{PlaceIndex, StateIndex, index_place};
 pub use assign::{
@@ -58,10 +60,11 @@ pub use root::{
     Argument, IsPart, JitMut, JitState, Passed, StatePtr, by_mut, by_ref, is_part, passed, pointer_of, root,
     root_of_any, root_of_any_shared, root_of_shared,
 };
-pub use slice::{SharedState, SliceState};
+pub use slice::{SharedState, SliceState, TextState};
 pub use swap::{SwapStates, Swapped, TakesOut, replaced, taken_out};
 pub use variant::{Boxed, Same, Shape, StateEnum, check_size, same, shape_of, variant_field, variant_offset};
 pub use vec::{MaybeRef, Shared, ValueGiven};
+pub use within::{TwoBranches, Within};
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -68,11 +68,44 @@ macro_rules! slices {
 }
 slices! { Box<[T]>; Borrowed<[T]>; }
 
+impl StateField for Borrowed<str> {
+    const WORDS: &'static [MemWord] = &[];
+    type Out = StateRef<Borrowed<str>>;
+
+    #[inline(always)]
+    fn access(at: At, _: &mut Cx) -> Self::Out {
+        StateRef::at(at)
+    }
+}
+
+/// Methods of texts.
+impl Probe<'_, StateRef<Borrowed<str>>> {
+    /// `len` of the text.
+    #[inline(never)]
+    pub fn __jit_len(self, this: StateRef<Borrowed<str>>, cx: &mut Cx) -> Jit<usize> {
+        length::<u8>(&this.at, cx)
+    }
+    /// `is_empty` of the text.
+    #[inline(never)]
+    #[track_caller]
+    pub fn __jit_is_empty(self, this: StateRef<Borrowed<str>>, cx: &mut Cx) -> Jit<bool> {
+        let n = length::<u8>(&this.at, cx);
+        eq(n, k(0), cx)
+    }
+}
+
 /// A parameter `&[T]` of an interpreter: two words are no root.
 #[derive(JitState)]
 pub struct SharedState<'a, T: StateField> {
     /// The slice.
     pub all: &'a [T],
+}
+
+/// The same of `&str`.
+#[derive(JitState)]
+pub struct TextState<'a> {
+    /// The text.
+    pub all: &'a str,
 }
 
 /// The same of `&mut [T]`.

@@ -120,12 +120,12 @@ pub(super) fn word(at: At, words: &'static [MemWord], cx: &mut Cx) -> Word {
     out[0]
 }
 
-fn length<T>(at: &At, cx: &mut Cx) -> Jit<usize> {
+pub(super) fn length<T>(at: &At, cx: &mut Cx) -> Jit<usize> {
     let w = word(at.word(Part::Length, layout::<T>().length), LENGTH, cx);
     Jit { val: w.bits as usize, ir: w.ir }
 }
 
-fn capacity<T>(at: &At, cx: &mut Cx) -> Jit<usize> {
+pub(super) fn capacity<T>(at: &At, cx: &mut Cx) -> Jit<usize> {
     let w = word(at.word(Part::Capacity, layout::<T>().capacity), LENGTH, cx);
     Jit { val: w.bits as usize, ir: w.ir }
 }
@@ -135,7 +135,7 @@ fn set_length<T>(at: &At, n: Jit<usize>, cx: &mut Cx) {
 }
 
 /// The place of an element that is within bounds or room. The event of the pointer's load.
-fn elements<T>(at: &At, i: Jit<usize>, cx: &mut Cx) -> At {
+pub(super) fn elements<T>(at: &At, i: Jit<usize>, cx: &mut Cx) -> At {
     let pointer = word(at.word(Part::Pointer, layout::<T>().pointer), POINTER, cx);
     at.element(pointer, 0, i.word(), size_of::<T>())
 }

@@ -1,4 +1,4 @@
-//! The fields of a variant are one word together.
+//! Several fields of a variant are numbers.
 #![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
@@ -9,7 +9,8 @@ enum Value {
     Nil,
     Pair(i64, i64),
     Small { a: u8, b: u16, c: u32 },
-    Large { a: u8, b: u32, c: u8 },
+    Object(Gc<i64>, usize),
+    Bytes([u8; 4], usize),
     Text(u8, String),
 }
 
