@@ -152,3 +152,23 @@ pub fn agree(run: impl Fn() -> String + Sync) -> Stats {
     }
     eager.expect("the eager way")
 }
+
+/// The interpreter of a machine that does one step again and again: its type has the fields `turn`, `which`, `sum` and the method `step`.
+macro_rules! turns {
+    ($machine:ident) => {
+        #[jit(owners)]
+        impl $machine {
+            #[jit_driver(greens = [self.which], reds = [self])]
+            fn run(&mut self) -> i64 {
+                while self.turn > 0 {
+                    jit_merge_point!();
+                    self.turn -= 1;
+                    let found = self.step(self.turn);
+                    self.sum = self.sum.wrapping_mul(31).wrapping_add(found);
+                    can_enter_jit!();
+                }
+                self.sum
+            }
+        }
+    };
+}

@@ -1,5 +1,6 @@
 //! Values that own, in traced code: the plain function is the model of moves, drops, their order, and who owns.
 
+#[macro_use]
 mod agree;
 mod called;
 mod cells;

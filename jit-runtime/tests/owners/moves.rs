@@ -178,19 +178,9 @@ impl Vm {
             _ => self.behind_the_end_of_values(n),
         }
     }
-
-    #[jit_driver(greens = [self.which], reds = [self])]
-    fn run(&mut self) -> i64 {
-        while self.turn > 0 {
-            jit_merge_point!();
-            self.turn -= 1;
-            let found = self.step(self.turn);
-            self.sum = self.sum.wrapping_mul(31).wrapping_add(found);
-            can_enter_jit!();
-        }
-        self.sum
-    }
 }
+
+turns!(Vm);
 
 fn run(which: i64) -> String {
     let mut vm = Vm {
