@@ -126,6 +126,36 @@ fn common(name: &Ident, lifted: &Ident, generics: &Generics) -> TokenStream {
     }
 }
 
+/// An enum by its variant: the tag of `j`, `j` with the operand `ir` of the tag, and the arms of a `match` that take a value apart and make one.
+fn by_variant(
+    name: &Ident,
+    lifted: &Ident,
+    generics: &Generics,
+    (tag, with_tag): (TokenStream, TokenStream),
+    (split, make): (&[TokenStream], &[TokenStream]),
+) -> TokenStream {
+    let (p, cx) = (private(name.span()), cx());
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics #p::JitEnum for #name #type_generics #where_clause {
+            type Lifted = #lifted #type_generics;
+            #[inline(always)]
+            fn tag(j: #p::Jit<Self>, _: &mut #p::Cx) -> #p::Jit<::core::primitive::u64> { #tag }
+            #[inline(always)]
+            fn with_tag(j: #p::Jit<Self>, ir: #p::OpRef) -> #p::Jit<Self> { #with_tag }
+            #[inline(always)]
+            fn split(j: #p::Jit<Self>, #cx: &mut #p::Cx) -> Self::Lifted { match j.val { #(#split,)* } }
+        }
+        #[automatically_derived]
+        impl #impl_generics #p::LiftedEnum for #lifted #type_generics #where_clause {
+            type Plain = #name #type_generics;
+            #[inline(always)]
+            fn make(self, #cx: &mut #p::Cx) -> #p::Jit<Self::Plain> { match self { #(#make,)* } }
+        }
+    }
+}
+
 /// The receiver items of `JitType`.
 fn receiver() -> TokenStream {
     let p = private(proc_macro2::Span::call_site());
@@ -260,6 +290,8 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
     });
     let (common, receiver, quiet_type) = (common(name, &lifted, &generics), receiver(), quiet_type());
     let equality = equality::call(name, &generics);
+    let tags = (quote!(#p::enum_tag(j)), quote!(#p::enum_with_tag(j, ir)));
+    let by_variant = by_variant(name, &lifted, &generics, tags, (&split, &make));
     quote! {
         #[doc(hidden)]
         #quiet_type
@@ -323,22 +355,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
                 #p::enum_promote(x, |j, #cx| match j.val { #(#words,)* }, #cx)
             }
         }
-        #[automatically_derived]
-        impl #impl_generics #p::JitEnum for #name #type_generics #where_clause {
-            type Lifted = #lifted #type_generics;
-            #[inline(always)]
-            fn tag(j: #p::Jit<Self>, _: &mut #p::Cx) -> #p::Jit<::core::primitive::u64> { #p::enum_tag(j) }
-            #[inline(always)]
-            fn with_tag(j: #p::Jit<Self>, ir: #p::OpRef) -> #p::Jit<Self> { #p::enum_with_tag(j, ir) }
-            #[inline(always)]
-            fn split(j: #p::Jit<Self>, #cx: &mut #p::Cx) -> Self::Lifted { match j.val { #(#split,)* } }
-        }
-        #[automatically_derived]
-        impl #impl_generics #p::LiftedEnum for #lifted #type_generics #where_clause {
-            type Plain = #name #type_generics;
-            #[inline(always)]
-            fn make(self, #cx: &mut #p::Cx) -> #p::Jit<Self::Plain> { match self { #(#make,)* } }
-        }
+        #by_variant
         // SAFETY: tag and payload word lie where `enum_words` says.
         #[automatically_derived]
         unsafe impl #impl_generics #p::Stored for #name #type_generics #where_clause {
@@ -394,6 +411,10 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let generics = Generics::default();
     let (common, receiver, quiet_type) = (common(name, &lifted, &generics), receiver(), quiet_type());
     let words = one_word();
+    let tags = (quote!(#p::Jit { val: #p::OneWord::to_bits(j.val), ir: j.ir }), quote!(#p::Jit { val: j.val, ir }));
+    let split: Vec<_> = variants.iter().map(|v| quote!(#name::#v => #lifted::#v)).collect();
+    let make: Vec<_> = variants.iter().map(|v| quote!(#lifted::#v => #p::k(#name::#v))).collect();
+    let by_variant = by_variant(name, &lifted, &generics, tags, (&split, &make));
     quote! {
         #[doc(hidden)]
         #quiet_type
@@ -448,28 +469,7 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
                 &DERIVED
             }
         }
-        #[automatically_derived]
-        impl #p::JitEnum for #name {
-            type Lifted = #lifted;
-            #[inline(always)]
-            fn tag(j: #p::Jit<Self>, _: &mut #p::Cx) -> #p::Jit<::core::primitive::u64> {
-                #p::Jit { val: #p::OneWord::to_bits(j.val), ir: j.ir }
-            }
-            #[inline(always)]
-            fn with_tag(j: #p::Jit<Self>, ir: #p::OpRef) -> #p::Jit<Self> { #p::Jit { val: j.val, ir } }
-            #[inline(always)]
-            fn split(j: #p::Jit<Self>, _: &mut #p::Cx) -> #lifted {
-                match j.val { #(#name::#variants => #lifted::#variants,)* }
-            }
-        }
-        #[automatically_derived]
-        impl #p::LiftedEnum for #lifted {
-            type Plain = #name;
-            #[inline(always)]
-            fn make(self, _: &mut #p::Cx) -> #p::Jit<#name> {
-                match self { #(#lifted::#variants => #p::k(#name::#variants),)* }
-            }
-        }
+        #by_variant
         // SAFETY: an enum without payloads lies in memory as the integer that `as` gives.
         #[automatically_derived]
         unsafe impl #p::Stored for #name {

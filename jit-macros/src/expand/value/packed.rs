@@ -69,8 +69,8 @@ pub fn size(ty: &Type) -> Option<usize> {
     })
 }
 
-/// Whether fields have more than eight bytes, or a float or a reference among them, as far as the names of their types tell. Constant assertions in the expansion
-/// are the judge.
+/// Whether fields have more than eight bytes, or a float, an option or a reference among them, as far as the names of their types tell.
+/// Constant assertions in the expansion are the judge.
 pub fn is_long(v: &Variant) -> bool {
     let mut end = 0_usize;
     v.fields.len() > 1
@@ -78,18 +78,19 @@ pub fn is_long(v: &Variant) -> bool {
             // Of a type of the author's, at least.
             let size = size(&f.ty).unwrap_or(1);
             end = end.next_multiple_of(size) + size;
-            end > 8 || matches!(&f.ty, Type::Path(t) if ["f32", "f64", "Option"].iter().any(|n| t.path.segments.last().is_some_and(|s| s.ident == n)))
-                || matches!(&f.ty, Type::Reference(_))
+            end > 8 || is_named(&f.ty, &["f32", "f64", "Option"]) || matches!(f.ty, Type::Reference(_))
         })
+}
+
+fn is_named(ty: &Type, names: &[&str]) -> bool {
+    let Type::Path(t) = ty else { return false };
+    t.path.segments.last().is_some_and(|s| names.iter().any(|n| s.ident == n))
 }
 
 /// Whether a field beside others owns, or is a pointer of the heap, an array or a tuple.
 pub fn is_no_number(ty: &Type) -> bool {
-    const POINTERS: [&str; 4] = ["Gc", "GcArray", "GcList", "Weak"];
     match ty {
-        Type::Path(t) => {
-            owned(ty).is_some() || t.path.segments.last().is_some_and(|s| POINTERS.iter().any(|n| s.ident == n))
-        }
+        Type::Path(_) => owned(ty).is_some() || is_named(ty, &["Gc", "GcArray", "GcList", "Weak"]),
         Type::Reference(_) => false,
         _ => true,
     }

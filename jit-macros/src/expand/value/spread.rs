@@ -95,8 +95,15 @@ pub fn spread(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream 
     let variants = &items.lifted;
     let (common, quiet_type) = (common(name, &lifted, &generics), quiet_type());
     let equality = equality::call(name, &generics);
-    let (value, matched, memory) =
-        (items.value(name, &generics), items.matched(name, &lifted, &generics), memory(name, &generics));
+    let (value, memory) = (items.value(name, &generics), memory(name, &generics));
+    let tags = (
+        quote! {
+            let tag = #p::SpreadParts::spread(j.val, &mut ::core::default::Default::default());
+            #p::Jit { val: tag, ir: j.ir.tag }
+        },
+        quote!(#p::Jit { val: j.val, ir: #p::SpreadIr { tag: ir, ..j.ir } }),
+    );
+    let by_variant = by_variant(name, &lifted, &generics, tags, (&items.split, &items.make));
     // Of a generic enum, where its words are asked for.
     let checked = generics.params.is_empty().then(|| {
         quote_spanned! {name.span()=>
@@ -112,7 +119,7 @@ pub fn spread(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream 
         #equality
         #checked
         #value
-        #matched
+        #by_variant
         #memory
     }
 }
@@ -168,36 +175,6 @@ impl Items {
                 fn flat<__F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut __F) { #p::spread_flat(j, f) }
                 #[inline(always)]
                 fn unflat<__F: ::core::ops::FnMut() -> #p::TrustedWord>(f: &mut __F) -> #p::Jit<Self> { #p::spread_unflat(f) }
-            }
-        }
-    }
-
-    /// The value by its variant.
-    fn matched(&self, name: &Ident, lifted: &Ident, generics: &Generics) -> TokenStream {
-        let p = private(name.span());
-        let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
-        let (cx, Items { split, make, .. }) = (cx(), self);
-        quote! {
-            #[automatically_derived]
-            impl #impl_generics #p::JitEnum for #name #type_generics #where_clause {
-                type Lifted = #lifted #type_generics;
-                #[inline(always)]
-                fn tag(j: #p::Jit<Self>, _: &mut #p::Cx) -> #p::Jit<::core::primitive::u64> {
-                    let tag = #p::SpreadParts::spread(j.val, &mut ::core::default::Default::default());
-                    #p::Jit { val: tag, ir: j.ir.tag }
-                }
-                #[inline(always)]
-                fn with_tag(j: #p::Jit<Self>, ir: #p::OpRef) -> #p::Jit<Self> {
-                    #p::Jit { val: j.val, ir: #p::SpreadIr { tag: ir, ..j.ir } }
-                }
-                #[inline(always)]
-                fn split(j: #p::Jit<Self>, #cx: &mut #p::Cx) -> Self::Lifted { match j.val { #(#split,)* } }
-            }
-            #[automatically_derived]
-            impl #impl_generics #p::LiftedEnum for #lifted #type_generics #where_clause {
-                type Plain = #name #type_generics;
-                #[inline(always)]
-                fn make(self, #cx: &mut #p::Cx) -> #p::Jit<Self::Plain> { match self { #(#make,)* } }
             }
         }
     }
