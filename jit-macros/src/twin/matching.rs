@@ -181,6 +181,7 @@ impl<'a> Twin<'a> {
 
     fn arm_body(&mut self, arm: &Arm, m: &ExprMatch) -> TokenStream {
         self.direct = true;
+        // The closure of an outlined arm would move an owner where the arm may leave it.
         match m.arms.len() > MANY_ARMS && !self.owners() {
             true => self.outlined(&arm.body),
             false => self.with_temporaries(arm.body.span(), |t| {

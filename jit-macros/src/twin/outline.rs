@@ -39,8 +39,7 @@ impl Twin<'_> {
         scan.visit_expr(body);
         // In a closure of the author's, `return` is that closure's.
         let own = self.scope.frames.iter().any(|f| f.own);
-        // A closure would move an owner where the arm may leave it.
-        if scan.fixed || own || scan.size < SMALL || self.owners() {
+        if scan.fixed || own || scan.size < SMALL {
             return self.expr(body);
         }
         let span = body.span();

@@ -140,7 +140,7 @@ impl DropCx {
 #[must_use]
 pub struct Own<T: Owns> {
     view: Jit<T::View>,
-    within: DropCx,
+    drop_cx: DropCx,
     /// A pattern has taken it apart.
     gone: Cell<bool>,
 }
@@ -149,7 +149,7 @@ impl<T: Owns> Own<T> {
     /// The owner with these bits, which is not dropped elsewhere.
     #[inline(always)]
     pub(crate) fn new(view: Jit<T::View>, cx: &mut Cx) -> Own<T> {
-        Own { view, within: DropCx::new(cx), gone: Cell::new(false) }
+        Own { view, drop_cx: DropCx::new(cx), gone: Cell::new(false) }
     }
 
     /// The bits, which are owned elsewhere from now on.
@@ -179,7 +179,7 @@ impl<T: Owns> Drop for Own<T> {
         if self.gone.get() {
             return;
         }
-        match self.within.recorded() {
+        match self.drop_cx.recorded() {
             Some(cx) => calls::drop_view::<T>(self.view, cx),
             // SAFETY: this is the owner.
             None => drop(unsafe { owner_of::<T>(self.view.val) }),

@@ -111,14 +111,14 @@ enum Held {
 struct Lock {
     held: Held,
     exclusive: bool,
-    within: DropCx,
+    drop_cx: DropCx,
 }
 
 impl Drop for Lock {
     #[inline(never)]
     fn drop(&mut self) {
         let less = if self.exclusive { 1 } else { -1 };
-        match (self.within.recorded(), &self.held) {
+        match (self.drop_cx.recorded(), &self.held) {
             (Some(cx), Held::Flag(at)) => {
                 let held = load_flag(at, cx);
                 let left = add::<_, false>(held, k(less), cx);
@@ -208,7 +208,7 @@ impl<T: 'static> Borrows for StateRef<RefCell<T>> {
                 Held::Kept(cx.call::<Borrow<T>>((cell, (k(exclusive), ()))))
             }
         };
-        let lock = Lock { held, exclusive, within: DropCx::new(cx) };
+        let lock = Lock { held, exclusive, drop_cx: DropCx::new(cx) };
         Guard { contents: StateRef::at(contents(self)), lock }
     }
 }
