@@ -65,6 +65,12 @@ const REFERENCE: &[(&str, usize)] = &[
     ("fields", 8700),
     ("lines", 11580),
     ("concatenations", 7736),
+    ("chain_of_fields", 5936),
+    ("chain_of_indexes", 7716),
+    ("chain_of_calls", 5876),
+    ("chain_of_methods", 11576),
+    ("chain_of_comparisons", 26428),
+    ("chain_of_products", 16668),
 ];
 
 /// So many times the reference's memory.

@@ -3,6 +3,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use prolog_vm::read::Input;
@@ -138,8 +140,8 @@ fn refused_memory_is_an_error_that_is_caught() {
         // It is no more than 60 KB at a time.
         "product(20000, 1, _), write(amemory), nl",
     ];
-    let file = std::env::temp_dir().join(format!("prolog-refused-{}.pl", std::process::id()));
-    for (n, goal) in goals.iter().enumerate() {
+    let run = |n: usize, goal: &str| {
+        let file = std::env::temp_dir().join(format!("prolog-refused-{}-{n}.pl", std::process::id()));
         std::fs::write(&file, program.replace("main :- G", &format!("main :- {goal}"))).expect("a file");
         let mut command = Command::new("sh");
         command.args(["-c", "ulimit -v 400000; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_prolog"), "-q", "-t", "halt"]);
@@ -148,8 +150,17 @@ fn refused_memory_is_an_error_that_is_caught() {
         let [text, told] = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
         assert_eq!(text, "amemory\n500500\n", "{goal}: {told}");
         assert_eq!(output.status.code(), Some(0), "{goal}: {told}");
-    }
-    std::fs::remove_file(file).expect("it was made");
+        std::fs::remove_file(file).expect("it was made");
+    };
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some((n, goal)) = goals.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
+            run(n, goal);
+        }
+    };
+    thread::scope(|s| {
+        (0..thread::available_parallelism().map_or(1, |n| n.get())).for_each(|_| drop(s.spawn(work)));
+    });
 }
 
 /// Reads all of a text: how many terms and how many errors there are.

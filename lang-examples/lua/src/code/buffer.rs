@@ -16,8 +16,8 @@ pub struct Code {
     more: Option<Box<Vec<Vec<u64>>>>,
 }
 
-/// Instructions of a block.
-const BLOCK: usize = 4096;
+/// Instructions of a block: as many as the system gets back when they are copied to the heap.
+const BLOCK: usize = 1 << 17;
 
 impl Code {
     /// How many there are.

@@ -5,6 +5,7 @@
 
 use super::lex::SyntaxError;
 use super::texts::{Text, grow};
+use super::words::Words;
 
 /// An expression: a node of the tree, or what fits into a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,7 +209,7 @@ const KIND: u32 = 8;
 /// A line that has no room beside the kind: it is in the second word.
 const LONG_LINE: u32 = u32::MAX >> KIND;
 
-/// Words that are kept for the next statement.
+/// Elements of open lists that are kept room for.
 const KEPT: usize = 1 << 14;
 
 /// More nodes than a word has numbers for.
@@ -217,7 +218,7 @@ const MOST: usize = 1 << (32 - TAG);
 /// The nodes of the expressions of a statement, and of the statements around it.
 #[derive(Default)]
 pub struct Tree {
-    words: Vec<u32>,
+    words: Words,
     /// Lists that are not at their ends yet.
     open: Vec<u32>,
 }
@@ -225,41 +226,38 @@ pub struct Tree {
 impl Tree {
     /// Where the next node comes.
     pub fn mark(&self) -> usize {
-        self.words.len()
+        self.words.end()
     }
 
     /// Forgets all nodes from a mark on.
     pub fn truncate(&mut self, mark: usize) {
         self.words.truncate(mark);
-        if self.words.capacity() > KEPT + 2 * mark {
-            self.words.shrink_to(mark);
-        }
+    }
+
+    /// Frees what was made between the first links of a chain and a later one: nobody reads it any more.
+    pub fn free(&mut self, first: Expr, later: Expr) {
+        self.words.free(first.number()..later.number());
     }
 
     /// Bytes that the tree takes.
     pub fn size(&self) -> usize {
-        (self.words.len() + self.open.len()) * size_of::<u32>()
-    }
-
-    fn word(&mut self, word: u32) {
-        grow(&mut self.words);
-        self.words.push(word);
+        self.words.size() + self.open.len() * size_of::<u32>()
     }
 
     fn node(&mut self, kind: u32, line: u32, operands: &[u32]) -> Expr {
-        let at = self.words.len();
-        self.word(kind | line.min(LONG_LINE) << KIND);
+        let at = self.words.end();
+        self.words.push(kind | line.min(LONG_LINE) << KIND);
         if line >= LONG_LINE {
-            self.word(line);
+            self.words.push(line);
         }
-        operands.iter().for_each(|word| self.word(*word));
+        operands.iter().for_each(|word| self.words.push(*word));
         Expr((at as u32) << TAG | NODE)
     }
 
     /// # Errors
     /// The tree has as many nodes as there are numbers for.
     pub fn check(&self) -> Result<(), SyntaxError> {
-        if self.words.len() >= MOST { Err(SyntaxError::out_of_memory()) } else { Ok(()) }
+        if self.words.end() >= MOST { Err(SyntaxError::out_of_memory()) } else { Ok(()) }
     }
 
     /// An integer.
@@ -377,12 +375,9 @@ impl Tree {
     /// The list is at its end: its length, and its elements.
     pub fn close(&mut self, list: usize) -> List {
         let len = self.open.len() - list;
-        self.word(len as u32);
-        let at = self.words.len();
-        if self.words.capacity() - at < len {
-            grow_by(&mut self.words, len);
-        }
-        self.words.extend_from_slice(&self.open[list..]);
+        self.words.push(len as u32);
+        let at = self.words.end();
+        self.open[list..].iter().for_each(|word| self.words.push(*word));
         self.open.truncate(list);
         if list == 0 && self.open.capacity() > KEPT {
             self.open = Vec::new();
@@ -393,7 +388,7 @@ impl Tree {
     /// An element of a list.
     pub fn element(&self, list: List, n: usize) -> Expr {
         assert!(n < list.len());
-        Expr(self.words[list.at as usize + n])
+        Expr(self.words.get(list.at as usize + n))
     }
 
     /// The last element of a list.
@@ -432,12 +427,13 @@ impl Tree {
     }
 
     fn read(&self, at: usize) -> Node {
-        let kind = self.words[at] & ((1 << KIND) - 1);
-        let (line, at) = match self.words[at] >> KIND {
-            LONG_LINE => (self.words[at + 1], at + 2),
+        let head = self.words.get(at);
+        let kind = head & ((1 << KIND) - 1);
+        let (line, at) = match head >> KIND {
+            LONG_LINE => (self.words.get(at + 1), at + 2),
             line => (line, at + 1),
         };
-        let word = |n: usize| self.words[at + n];
+        let word = |n: usize| self.words.get(at + n);
         let operand = |n: usize| Expr(word(n));
         let wide = || u64::from(word(0)) | u64::from(word(1)) << 32;
         let list = |n: usize| List { at: (at + n + 1) as u32, len: word(n) };
@@ -464,12 +460,6 @@ impl Tree {
             Node::Binary(_, first, ..) | Node::And(first, _) | Node::Or(first, _) => Some(first),
             _ => None,
         }
-    }
-}
-
-fn grow_by(words: &mut Vec<u32>, count: usize) {
-    if words.try_reserve_exact(count).is_err() {
-        jit_runtime::heap::no_room_for(count * size_of::<u32>());
     }
 }
 

@@ -39,6 +39,12 @@ local shapes = {
   {"fields", function() return ("a.b.c=d.e;"):rep(n // 4) end},
   {"lines", function() return ("x=y+1\n"):rep(n // 2) end},
   {"concatenations", function() return ("x='a'..y..z;"):rep(n // 5) end},
+  {"chain_of_fields", function() return "return a" .. (".b"):rep(n) end},
+  {"chain_of_indexes", function() return "return a" .. ("[1]"):rep(n) end},
+  {"chain_of_calls", function() return "return a" .. ("()"):rep(n) end},
+  {"chain_of_methods", function() return "return a" .. (":b()"):rep(n) end},
+  {"chain_of_comparisons", function() return "return a" .. ("<a"):rep(n) end},
+  {"chain_of_products", function() return "return a" .. ("*a"):rep(n) end},
 }
 
 local function of(name)
