@@ -143,13 +143,15 @@ fn rep(call: &Call) -> Outcome {
         return Err(Fault::text("resulting string too large"));
     }
     built(|text| {
-        heap::make_room(text, one * count as usize);
-        for n in 0..count {
-            if n > 0 {
-                text.extend(&*separator);
-            }
-            text.extend(&*s);
+        let whole = one * count as usize;
+        heap::make_room(text, whole);
+        text.extend_from_slice(&s);
+        text.extend_from_slice(&separator);
+        // The separator behind the last goes again.
+        while text.len() < whole {
+            text.extend_from_within(..text.len().min(whole - text.len()));
         }
+        text.truncate(whole - separator.len());
         Ok(())
     })
 }
