@@ -5,6 +5,7 @@ mod agree;
 mod called;
 mod cells;
 mod cold;
+mod collected;
 mod counted;
 mod forms;
 mod frames;
