@@ -110,7 +110,6 @@ pub fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    give_large_pieces_back();
     let _flush = Flush;
     package::ALONE.store(plan.alone, Ordering::Relaxed);
     let started = heap::catch_out_of_memory(|| {
@@ -324,16 +323,6 @@ fn finalize() {
     // An error in a finalizer ends nothing.
     let finalize = Value::Function(World::get().prelude("finalize"));
     let _ = crate::call(finalize, &[attention::next_finalizer()], run);
-}
-
-/// Large pieces that are freed go back to the system. Left to itself, glibc keeps all that are no larger than the largest that was
-/// freed: a tree of the compiler stays in memory beside the code that was made of it.
-fn give_large_pieces_back() {
-    #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    // SAFETY: it sets a number, which any value may have.
-    unsafe {
-        libc::mallopt(libc::M_MMAP_THRESHOLD, 1 << 19);
-    }
 }
 
 /// Ctrl-C ends what is running with an error; once more, and the program.

@@ -17,7 +17,7 @@ pub struct Code {
 }
 
 /// Instructions of a block: as many as the system gets back when they are copied to the heap.
-const BLOCK: usize = 1 << 17;
+const BLOCK: usize = 1 << 15;
 
 impl Code {
     /// How many there are.

@@ -29,6 +29,9 @@ use crate::syntax::texts::{Text, grow};
 /// # Errors
 /// The first mistake, in the words of the reference.
 pub fn compile(text: &[u8], source: &[u8]) -> Result<Chunk, SyntaxError> {
+    if text.len() >= LARGE {
+        give_blocks_back();
+    }
     let mut compiler = Compiler::new(text, source)?;
     let mut main = compiler.chunk()?;
     if compiler.facts.are_collected() {
@@ -37,6 +40,21 @@ pub fn compile(text: &[u8], source: &[u8]) -> Result<Chunk, SyntaxError> {
     }
     let (names, texts) = compiler.lexer.texts.finish();
     Ok(Chunk { main, texts, names })
+}
+
+/// Bytes of a text whose trees and code may take blocks.
+const LARGE: usize = 1 << 18;
+
+/// Blocks that are freed go back to the system. Left to itself, glibc keeps all that are no larger than the largest that was freed: the
+/// tree would stay in memory beside the code that was made of it. It holds for the process from now on, and makes strings of a MiB
+/// slower to build, so programs without large texts go without it. What is free already goes back at once.
+fn give_blocks_back() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    // SAFETY: the first sets a number, which any value may have; the second gives back what is free already.
+    unsafe {
+        libc::mallopt(libc::M_MMAP_THRESHOLD, 1 << 17);
+        libc::malloc_trim(0);
+    }
 }
 
 /// A jump whose target is not known yet.

@@ -209,7 +209,7 @@ const KIND: u32 = 8;
 /// A line that has no room beside the kind: it is in the second word.
 const LONG_LINE: u32 = u32::MAX >> KIND;
 
-/// Elements of open lists that are kept room for.
+/// Elements that the list of open lists keeps room for.
 const KEPT: usize = 1 << 14;
 
 /// More nodes than a word has numbers for.
@@ -234,7 +234,7 @@ impl Tree {
         self.words.truncate(mark);
     }
 
-    /// Frees what was made between the first links of a chain and a later one: nobody reads it any more.
+    /// Frees what was made between the first link of a chain and a later one: nobody reads it any more.
     pub fn free(&mut self, first: Expr, later: Expr) {
         self.words.free(first.number()..later.number());
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use jit_runtime::heap::make_room;
 
 /// Words of a block: as many as the system gets back when it is freed.
-const BLOCK: usize = 1 << 18;
+const BLOCK: usize = 1 << 16;
 
 /// What debug builds have for words that nobody reads any more: no node begins with it.
 const POISON: u32 = u32::MAX;
