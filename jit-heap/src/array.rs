@@ -51,10 +51,12 @@ impl<T: GcType> Desc<T> {
         id: None,
         trace: if T::HOLDS_GC { Some(Self::trace_array) } else { None },
         drop: if needs_drop::<T>() { Some(Self::drop_array) } else { None },
+        dead: if needs_drop::<T>() && T::HOLDS_GC { Some(&Self::DEAD) } else { None },
         is_settled: Self::is_settled_array,
         looks_elsewhere: T::ELSEWHERE,
         short_lived: T::SHORT_LIVED,
     };
+    const DEAD: TypeDesc = TypeDesc::dead(std::any::type_name::<GcArray<T>>, Self::drop_array, T::SHORT_LIVED);
 
     unsafe fn trace_array(at: *const u8, tracer: &mut Tracer<'_>) {
         // SAFETY: the header says that an array is there: its length, which counts the elements

@@ -91,11 +91,9 @@ pub(super) fn collect(space: &mut Space, stack: Words) {
         c.live_bytes.set(marked.live as u64);
         c.marked.set(c.marked.get() + marked.marked);
     });
-    let kept = space.part_droppable();
+    space.part_droppable();
     std::mem::forget(finish);
-    counters(|c| c.dropped.set(c.dropped.get() + (space.droppable.len() - kept) as u64));
-    // SAFETY: nothing reaches them, and they leave the list.
-    space.droppable.drain(kept..).for_each(|object| unsafe { object.drop_value() });
+    space.drop_deferred();
     space.sweep();
     if stress {
         for chunk in space.index.chunks.iter().filter(|c| !c.is_large()) {
@@ -103,4 +101,5 @@ pub(super) fn collect(space: &mut Space, stack: Words) {
             unsafe { chunk.poison(POISON) }
         }
     }
+    space.unmark_dead();
 }

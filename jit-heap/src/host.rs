@@ -18,7 +18,7 @@ pub use crate::prefetch::prefetch_at;
 pub use crate::quasi::Validity;
 pub use crate::reserve::{has_room_for, is_low};
 pub use crate::roots::{PinScope, end_of_pins, pin, pin_all, pinning};
-pub use crate::space::{Active, Collecting, SPAN, bump_address, progress};
+pub use crate::space::{Active, Collecting, DeferDrops, SPAN, bump_address, progress};
 pub use crate::stats::{allocated_bytes, reset_stats};
 
 /// Makes an object of zeroes: the allocation function of an object descriptor.

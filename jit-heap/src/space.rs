@@ -30,7 +30,9 @@ mod find;
 mod keep;
 mod pace;
 mod room;
+mod sweep;
 
+pub use droppable::DeferDrops;
 pub(super) use room::Room;
 
 /// The most that a span takes of a run of free lines: half of a level-one cache, so that it is still there when it is used
@@ -162,8 +164,10 @@ pub(super) struct Space {
     since: usize,
     /// Bytes taken at which the next collection comes.
     threshold: usize,
-    /// Objects to drop when they are dead.
+    /// Objects to drop when they are dead, and behind them those that are dead and whose destructors are deferred.
     pub droppable: Vec<Object>,
+    /// The number of the latter.
+    deferred: usize,
     /// The objects that live for ever.
     pub frozen: Frozen,
     /// The objects that the last full collection has reached besides, as long as the next need not be one.
@@ -280,7 +284,10 @@ pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> Room {
     let total = total_size(size).expect("an object of a type fits in memory");
     let lane = lane(desc);
     let object = match bumped(total, lane) {
-        0 => slow(total, lane, Asker::Must).unwrap_or_else(|_| no_memory(total)),
+        0 => {
+            let _deferred = DeferDrops::new();
+            slow(total, lane, Asker::Must).unwrap_or_else(|_| no_memory(total))
+        }
         object => object,
     };
     begin(object, desc, total, size)
@@ -346,6 +353,7 @@ impl Space {
             since: 0,
             threshold: usize::MAX,
             droppable: Vec::new(),
+            deferred: 0,
             frozen: Frozen::new(),
             reached: None,
             spare: Frozen::new(),
@@ -391,6 +399,7 @@ impl Space {
     /// Memory that the bump pointer does not have.
     #[inline(never)]
     fn allocate(&mut self, total: usize, lane: usize, asker: Asker) -> Result<usize, OutOfMemory> {
+        self.drop_deferred();
         if self.counts() {
             if self.stress() {
                 self.countdown -= 1;
@@ -506,49 +515,6 @@ impl Space {
         self.bytes = self.bytes.wrapping_add_signed(bytes);
         counters(|c| c.heap_bytes.set(self.bytes as u64));
     }
-
-    // -- Collecting ----------------------------------------------------------------------------
-
-    /// After marking: memory without marked objects is free.
-    pub fn sweep(&mut self) {
-        self.index.forget_spans();
-        self.order.clear();
-        (self.searches, self.opened) = ([CLOSED; LANES], 0);
-        self.overflow_search = Search::default();
-        let mut chunks = std::mem::take(&mut self.index.chunks);
-        chunks.iter().for_each(|c| c.keep_marked());
-        let occupied = chunks.iter().map(|c| c.live_lines() * LINE).sum();
-        self.taken = self.since;
-        self.freed = (self.occupied + self.since).saturating_sub(occupied);
-        self.occupied = occupied;
-        // As much is kept as is filled until the next collection. Where that is less than it was, it may soon be more again, and
-        // pages from the system take as long as the work in them: an eighth of the excess goes each time.
-        self.kept = self.allowance().max(self.kept - self.kept / 8);
-        let (mut spare, mut freed) = (self.kept, 0);
-        chunks.retain(|chunk| {
-            if chunk.live_lines() > 0 {
-                return true;
-            }
-            let keep = !chunk.is_large() && spare >= CHUNK;
-            if keep {
-                spare -= CHUNK;
-            } else {
-                freed += chunk.size() as isize;
-                // SAFETY: nothing in it was reached.
-                unsafe { chunk.free() };
-            }
-            keep
-        });
-        self.count_bytes(-freed);
-        self.order.extend(chunks.iter().filter(|c| !c.is_large()));
-        self.index.chunks = chunks;
-    }
-
-    pub fn clear_marks(&mut self) {
-        let stress = self.stress();
-        self.index.chunks.iter().for_each(|c| c.clear(stress));
-        self.index.sort_spans();
-    }
 }
 
 fn empty_bumps() {
@@ -586,8 +552,7 @@ pub(super) unsafe fn end() {
         c.heap_bytes.set(0);
         c.live_bytes.set(0);
     });
-    // SAFETY: as of their memory below.
-    droppable.into_iter().for_each(|object| unsafe { object.drop_value() });
+    droppable::drop_all(droppable);
     // The half of a page ends as a chunk.
     let pages = collecting.and_then(|c| c.pages);
     let half = half.and_then(|half| Chunk::new(0, Some(half), pages, false));

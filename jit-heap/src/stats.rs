@@ -39,6 +39,7 @@ heap_stats! {
     live_bytes "Bytes of the objects that the last collection has reached.";
     heap_bytes "Bytes of all chunks.";
     dropped "Objects whose Rust memory was dropped.";
+    deferred "Of them, those that a collection in machine code, a recording or a replay found dead, and that were dropped afterwards.";
     overdrafts "Chunks taken beyond the limit, for machine code, which cannot be refused memory.";
 }
 
@@ -64,9 +65,16 @@ pub fn allocated_bytes() -> u64 {
 /// Resets the counters; sizes stay.
 pub fn reset_stats() {
     COUNTERS.with(|c| {
-        for counter in
-            [&c.collections, &c.collect_ns, &c.longest_ns, &c.marked, &c.allocated_bytes, &c.dropped, &c.overdrafts]
-        {
+        for counter in [
+            &c.collections,
+            &c.collect_ns,
+            &c.longest_ns,
+            &c.marked,
+            &c.allocated_bytes,
+            &c.dropped,
+            &c.deferred,
+            &c.overdrafts,
+        ] {
             counter.set(0);
         }
     });

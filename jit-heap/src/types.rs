@@ -66,10 +66,12 @@ impl<T: GcType> Desc<T> {
         id: Some(TypeId::of::<T>()),
         trace: if T::HOLDS_GC { Some(Self::trace) } else { None },
         drop: if needs_drop::<T>() { Some(Self::drop) } else { None },
+        dead: if needs_drop::<T>() && T::HOLDS_GC { Some(&Self::DEAD) } else { None },
         is_settled: |_, _| !T::CHANGES,
         looks_elsewhere: T::ELSEWHERE,
         short_lived: T::SHORT_LIVED,
     };
+    const DEAD: TypeDesc = TypeDesc::dead(std::any::type_name::<T>, Self::drop, T::SHORT_LIVED);
 
     unsafe fn trace(at: *const u8, tracer: &mut Tracer<'_>) {
         // SAFETY: the header says that a `T` is there.

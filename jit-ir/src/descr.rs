@@ -316,12 +316,6 @@ impl Descr {
         self.region().is_some_and(|region| region.counted)
     }
 
-    /// Whether it is [counted](Region::counted) and not owned: counts of owners and contents of cells, which destructors may change where
-    /// the trace allocates, or within a call.
-    pub fn is_volatile(&self) -> bool {
-        self.is_counted() && !self.is_owned()
-    }
-
     /// Whether memory reached through the two descriptors may overlap: only memory of one name can, and a
     /// view with mutable memory of its region. (One struct or element type has one name for each of its parts,
     /// however its objects are reached.)

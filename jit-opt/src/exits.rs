@@ -55,8 +55,6 @@ pub(crate) struct Context<'a> {
     pub virtuals: &'a Virtuals,
     pub heap: &'a Heap,
     pub graph: &'a mut Graph,
-    /// The trace makes objects, where destructors may run.
-    pub allocates: bool,
 }
 
 impl Context<'_> {
@@ -340,7 +338,6 @@ impl Exits {
                 descr.mutable()
                     && !cx.mutants.loads_never_logged
                     && (mem_of(descr) == Mem::Signal && !cx.mutants.signals_not_logged
-                        || cx.allocates && descr.is_volatile()
                         || self.changed_since(inst_number, snapshot, cx))
             }
             _ => false,

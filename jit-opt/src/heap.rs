@@ -38,8 +38,6 @@ pub(crate) struct Classes {
     /// Of each class: whether some of it may be written that is owned, and that is not.
     owned: Vec<bool>,
     mutable: Vec<bool>,
-    /// Of each class: whether destructors may write some of it that the collector runs within a call.
-    volatile: Vec<bool>,
     /// Whether there are classes of several names.
     mixed: bool,
 }
@@ -67,7 +65,6 @@ impl Classes {
         self.of.clear();
         self.owned.clear();
         self.mutable.clear();
-        self.volatile.clear();
         self.mixed = false;
         let mut regions: Vec<&Name> = Vec::new();
         // Of each name: its class and the last descriptor of it; of each descriptor: the one before of its class.
@@ -77,12 +74,10 @@ impl Classes {
             let (class, last) = names.entry((matches!(descr, Descr::Array(_)), descr.name())).or_insert_with(|| {
                 self.owned.push(false);
                 self.mutable.push(false);
-                self.volatile.push(false);
                 (self.mutable.len() as u16 - 1, None)
             });
             let kinds = if descr.is_owned() { &mut self.owned } else { &mut self.mutable };
             kinds[*class as usize] |= descr.mutable();
-            self.volatile[*class as usize] |= descr.is_volatile();
             let others = std::iter::successors(*last, |&d| before[d as usize]);
             let same = others.filter(|&d| trace.descrs[d as usize] == *descr).last();
             before.push(last.replace(i));
@@ -120,7 +115,6 @@ impl Classes {
                 if self.of[n].region == region && class != first {
                     self.owned[first as usize] |= self.owned[class as usize];
                     self.mutable[first as usize] |= self.mutable[class as usize];
-                    self.volatile[first as usize] |= self.volatile[class as usize];
                     self.of.iter_mut().filter(|d| d.class == class).for_each(|d| d.class = first);
                 }
             }
@@ -130,8 +124,7 @@ impl Classes {
     /// Whether a call may write memory of a class.
     #[inline]
     fn are_written(&self, class: usize, effect: Effect) -> bool {
-        let by_destructors = self.volatile[class] && effect != Effect::Watch;
-        self.mutable[class] && effect.writes(false) || self.owned[class] && effect.writes(true) || by_destructors
+        self.mutable[class] && effect.writes(false) || self.owned[class] && effect.writes(true)
     }
 
     /// Whether a call may read memory of a descriptor's class: of a new object also what never changes again.

@@ -121,8 +121,6 @@ pub(crate) struct Walk<'t> {
     idle: u32,
     /// See [`Links::unpack`].
     pub unpack: Option<&'t Unpack<'t>>,
-    /// The trace makes objects, where the collector may run destructors: see [`Descr::is_volatile`].
-    allocates: bool,
 }
 
 /// The result of a walk.
@@ -135,15 +133,6 @@ pub(crate) struct Walked {
     pub missed: Option<Missed>,
     /// See [`crate::Stats::idle_allocations`].
     pub idle: u32,
-}
-
-/// Whether a trace makes objects.
-fn allocates(recorded: &Trace) -> bool {
-    recorded.insts.iter().any(|inst| match inst.op.class() {
-        Class::Alloc => true,
-        Class::Call => call_descr(recorded, inst).effect == Effect::Alloc,
-        _ => false,
-    })
 }
 
 /// Walks through a recorded trace in an empty or used space. If it is a loop, its label omits the facts in `weak`.
@@ -183,7 +172,6 @@ pub(crate) fn walk<'t>(
         saved,
         idle: 0,
         unpack,
-        allocates: allocates(recorded),
     };
     walk.iteration()?;
     let (mut entered, mut missed) = (false, None);
@@ -321,7 +309,6 @@ impl Walk<'_> {
             virtuals: &self.virtuals,
             heap: &self.heap,
             graph: &mut self.graph,
-            allocates: self.allocates,
         };
         (&mut self.exits, context)
     }
@@ -364,7 +351,7 @@ impl Walk<'_> {
         }
         let place = self.place(inst);
         let descr = &self.graph.out.descrs[place.descr as usize];
-        if mem_of(descr) == Mem::Signal || self.allocates && descr.is_volatile() {
+        if mem_of(descr) == Mem::Signal {
             let r = self.graph.push(Inst::new(inst.op, inst.aux, place.base, place.index, Ref::NONE));
             return Outcome::Keep(r);
         }
@@ -420,10 +407,6 @@ impl Walk<'_> {
             return Outcome::Drop;
         }
         let place = self.place(inst);
-        if self.allocates && self.recorded.descrs[inst.aux as usize].is_volatile() {
-            self.emit_store(place, value);
-            return Outcome::Drop;
-        }
         if self.heap.holds(&place, value, &self.classes, &self.graph) {
             self.graph.fire(Rule::StoreKnown);
             return Outcome::Drop;

@@ -17,12 +17,30 @@ pub struct TypeDesc {
     pub(crate) trace: Option<unsafe fn(*const u8, &mut Tracer<'_>)>,
     /// Drops the value at an address; `None` if there is nothing to drop.
     pub(crate) drop: Option<unsafe fn(*mut u8)>,
+    /// The type that a dead object gets whose destructor is deferred, if this one traces pointers: they may be to memory that is free.
+    pub(crate) dead: Option<&'static TypeDesc>,
     /// Whether the pointers of an object of so many bytes will never be others.
     pub(crate) is_settled: fn(Object, usize) -> bool,
     /// Whether its report depends on other memory than the value, too.
     pub(crate) looks_elsewhere: bool,
     /// Whether it is made beside others that die soon.
     pub(crate) short_lived: bool,
+}
+
+impl TypeDesc {
+    /// See [`TypeDesc::dead`].
+    pub(crate) const fn dead(name: fn() -> &'static str, drop: unsafe fn(*mut u8), short_lived: bool) -> TypeDesc {
+        TypeDesc {
+            name,
+            id: None,
+            trace: None,
+            drop: Some(drop),
+            dead: None,
+            is_settled: |_, _| true,
+            looks_elsewhere: false,
+            short_lived,
+        }
+    }
 }
 
 /// The header of an object of `total` bytes, header included.
@@ -52,6 +70,16 @@ impl Object {
             unsafe { trace(std::ptr::with_exposed_provenance(self.value()), tracer) }
         }
         desc.trace.is_some()
+    }
+
+    /// A collection found it dead, but does not drop it yet: nothing follows its pointers from here on.
+    pub(crate) fn forget_pointers(self) {
+        if let Some(dead) = self.desc().dead {
+            let size = self.header() >> SIZE_SHIFT << SIZE_SHIFT;
+            let header = size | std::ptr::from_ref(dead).expose_provenance() as u64;
+            // SAFETY: the object's memory stays until it is dropped, its header lies there, and the new one names its size and destructor.
+            unsafe { std::ptr::with_exposed_provenance_mut::<u64>(self.address()).write(header) }
+        }
     }
 
     /// Drops its value. A panic of a destructor ends there; the hook has reported it.

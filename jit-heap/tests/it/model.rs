@@ -9,6 +9,7 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use jit_heap::host::DeferDrops;
 use jit_heap::{self as heap, Root};
 
 use crate::prelude::*;
@@ -90,7 +91,12 @@ struct Test {
     held: Root<Nodes>,
     alive: Rc<Cell<usize>>,
     next_id: u64,
+    /// Addresses of nodes, so that the collector does not know them.
+    hidden: Vec<usize>,
 }
+
+/// The hidden address is another one.
+const MASK: usize = !0;
 
 const ROOTS: usize = 24;
 
@@ -107,7 +113,14 @@ impl Test {
             held: Root::new(GcArray::from_fn(ROOTS, |_| InSet::new(GcCell::new(None)))),
             alive: Rc::default(),
             next_id: 0,
+            hidden: Vec::new(),
         }
+    }
+
+    /// The address of one of the last nodes.
+    fn stale(&mut self) -> usize {
+        let late = self.hidden.len().min(100);
+        if late == 0 { 0 } else { self.hidden[self.hidden.len() - 1 - self.rng.below(late)] ^ MASK }
     }
 
     /// A node that is reached from a root by a random walk.
@@ -162,6 +175,7 @@ impl Test {
             name: format!("node {id}"),
             alive: Alive(self.alive.clone()),
         });
+        self.hidden.push(std::ptr::from_ref(&*node).addr() ^ MASK);
         self.nodes.insert(id, Model { origin: origin.map(|o| o.0), ..Model::default() });
         (id, node)
     }
@@ -339,14 +353,22 @@ impl Test {
 fn change(seed: u64, steps: usize, every: usize) -> Test {
     let mut test = Test::new(seed);
     for n in 1..=steps {
+        let deferred = (test.rng.below(3) == 0).then(DeferDrops::new);
+        let alive = test.alive.get();
+        // The stack may lead to a dead node again, whose destructor waits.
+        let stale = std::hint::black_box([test.stale()]);
         test.step();
+        std::hint::black_box(&stale);
+        assert!(deferred.is_none() || test.alive.get() >= alive, "a destructor ran where it was to wait");
+        drop(deferred);
         if n % every == 0 {
             test.compare();
         }
     }
     test.compare();
     assert!(test.alive.get() >= test.nodes.len());
-    assert!(heap::stats().collections > 2, "{:?}", heap::stats());
+    let stats = heap::stats();
+    assert!(stats.collections > 2 && stats.deferred > 0 && stats.dropped >= stats.deferred / 2, "{stats:?}");
     test
 }
 

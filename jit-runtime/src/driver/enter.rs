@@ -157,7 +157,7 @@ enum Cause {
     Guard,
     /// The function that was called has panicked.
     Panic(Box<dyn std::any::Any + Send>),
-    /// A test has asked for it: the guard's condition holds, or the call was not made.
+    /// The guard's condition holds, and a test has asked for it; or the call was not made.
     None,
 }
 

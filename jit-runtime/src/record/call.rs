@@ -20,6 +20,7 @@ use crate::abort::Abort;
 use crate::locals::local;
 use crate::report;
 use crate::value::{Jit, JitType, K, MAX_WORDS, Values, Word, k};
+use jit_heap::host::DeferDrops;
 use jit_heap::words::Words;
 
 /// A function that traced code calls without looking inside.
@@ -77,7 +78,7 @@ pub fn panic_payload() -> Option<Box<dyn Any + Send>> {
     PANIC.with(|panic| panic.take())
 }
 
-/// The payload of a panic that was none: a test has asked that the call be not made.
+/// The payload of a panic that was none: the call was not made, since a test has asked for that or destructors wait.
 pub(crate) struct NotMade;
 
 #[cold]
@@ -121,6 +122,13 @@ impl<C: Callee> Function for C {
         if !report::called(C::NAME) {
             return not_made();
         }
+        let _deferred = match C::EFFECT.writes(false) {
+            true => None,
+            false => match DeferDrops::unless_many_wait() {
+                Some(deferred) => Some(deferred),
+                None => return not_made(),
+            },
+        };
         catch(out, |give| {
             let mut it = words.iter();
             let mut next = || Word::constant(*it.next().expect("as many words as the arguments have")).trust();
@@ -261,7 +269,9 @@ impl Cx {
         }
         let callee = &Recorded { effect, ..const { Recorded::of::<C>() } };
         let way = self.before_call(callee, &words, site);
+        let deferred = (!effect.writes(false)).then(DeferDrops::new);
         let result = k(C::call(C::Args::plain(args)));
+        drop(deferred);
         if let CallWay::Plain = way {
             return result;
         }

@@ -10,6 +10,7 @@ use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC, stamp};
 use crate::abort::Abort;
 use crate::value::{Jit, JitType, K, MAX_WORDS, MemDescr, MemOwner, MemWord, Place, Stored, Word, from_words};
 use crate::virtualizable;
+use jit_heap::host::DeferDrops;
 use jit_heap::{Gc, GcArray};
 
 /// A type of objects that traced code makes.
@@ -408,7 +409,10 @@ impl Cx {
         let prefix = self.tick();
         match self.made_before(prefix) {
             Some(made) => made,
-            None => self.made_now(prefix, Made::Object(object), make().address(), init),
+            None => {
+                let _deferred = DeferDrops::new();
+                self.made_now(prefix, Made::Object(object), make().address(), init)
+            }
         }
     }
 
@@ -433,7 +437,10 @@ impl Cx {
         }
         match self.made_before(prefix) {
             Some(made) => made,
-            None => self.made_now(prefix, Made::Array(array, len.bits as u32), make(), init),
+            None => {
+                let _deferred = DeferDrops::new();
+                self.made_now(prefix, Made::Array(array, len.bits as u32), make(), init)
+            }
         }
     }
 

@@ -238,9 +238,6 @@ impl Facts<'_> {
         let trace = self.trace;
         let load = &trace.insts[at];
         let descr = &trace.descrs[load.aux as usize];
-        if descr.is_volatile() {
-            return false;
-        }
         if !descr.mutable() || self.mutants.facts_ignore_stores {
             return true;
         }

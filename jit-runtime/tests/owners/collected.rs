@@ -1,10 +1,11 @@
-//! Destructors that the collector runs where a trace makes objects: they change what cells hold, and which memory it is in.
+//! Destructors that the collector runs: they change what cells hold, and which memory it is in, but not where a trace makes objects.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
+use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
-use jit_runtime::{Options, Stats, Testing};
+use jit_runtime::{Abort, Options, Stats, Testing};
 
 use crate::agree::modes;
 
@@ -142,5 +143,172 @@ fn destructors_change_cells_where_traces_make_objects() {
             assert!(ends > 30, "{name}: {ends} ends");
             assert!(name != "eager" || stats.loops > 0, "{name}: {stats:?}");
         }
+    }
+}
+
+/// Ends count there, too: an object that traces read.
+#[derive(JitObject)]
+struct Count {
+    ends: GcCell<i64>,
+}
+
+thread_local! {
+    static COUNT: OnceCell<Root<Gc<Count>>> = const { OnceCell::new() };
+    static WAITING: Cell<(i64, i64)> = const { Cell::new((0, 0)) };
+}
+
+struct Counted;
+
+impl Counted {
+    fn new() -> Counted {
+        let (alive, most) = WAITING.get();
+        WAITING.set((alive + 1, most.max(alive + 1)));
+        Counted
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let (alive, most) = WAITING.get();
+        WAITING.set((alive - 1, most));
+        let _ = SHARED.try_with(|shared| shared.borrow_mut().list = vec![alive; 1 + alive as usize % 5]);
+        let _ = COUNT.try_with(|count| {
+            let count = count.get().expect("made before").get();
+            count.ends.set(count.ends.get() + 1);
+        });
+    }
+}
+
+#[derive(JitObject)]
+struct Text {
+    n: i64,
+    pair: Gc<Pair>,
+    #[opaque]
+    _end: Counted,
+}
+
+#[derive(JitState)]
+struct Watcher {
+    turn: i64,
+    shared: Rc<RefCell<Shared>>,
+    sum: i64,
+    /// Values that were read and are others in memory, though no object is made in between.
+    stale: i64,
+    /// And where the trace itself reads twice.
+    torn: i64,
+}
+
+/// Makes an object that has an end, and one that has none. The trace knows of neither.
+#[elidable]
+fn text(n: i64) -> Gc<Text> {
+    Gc::new(Text { n, pair: Gc::new(Pair { n, list: GcCell::new(None) }), _end: Counted::new() })
+}
+
+/// Makes an object that has no end.
+#[elidable]
+fn boxed(n: i64) -> Gc<Pair> {
+    Gc::new(Pair { n, list: GcCell::new(None) })
+}
+
+#[dont_look_inside]
+fn in_memory(count: Gc<Count>) -> i64 {
+    count.ends.get()
+}
+
+#[jit(owners)]
+impl Watcher {
+    /// Where it makes an object, deferred destructors run.
+    #[dont_look_inside]
+    fn waste_text(&self, n: i64) {
+        text(n);
+    }
+
+    #[dont_look_inside]
+    fn listed(&self) -> i64 {
+        self.shared.borrow().list[0]
+    }
+
+    fn step(&mut self, n: i64, held: Gc<Held>, count: Gc<Count>, makes_texts: bool) -> i64 {
+        if n < 1000 && n % 32 == 0 {
+            self.waste_text(n);
+        }
+        let pair = Gc::new(Pair { n, list: GcCell::new(None) });
+        let before = count.ends.get();
+        let first = self.shared.borrow().list[0];
+        held.last.set(Some(pair));
+        let after = count.ends.get();
+        let last = self.shared.borrow().list[0];
+        self.torn += (before != after || first != last) as i64;
+        let (ends, list) = (in_memory(count), self.listed());
+        self.stale += (ends != after || list != last) as i64;
+        let early = count.ends.get();
+        let other = if makes_texts { text(n).pair } else { boxed(n) };
+        let made = boxed(n + 1);
+        let here = Gc::new(Pair { n, list: GcCell::new(None) });
+        let late = count.ends.get();
+        if late != early {
+            // A trace is recorded that never comes here.
+            self.sum += 1;
+        }
+        let list = self.shared.borrow().list[0];
+        self.stale += (in_memory(count) != late || self.listed() != list || late < early) as i64;
+        other.n + made.n + here.n
+    }
+
+    #[jit_driver(greens = [makes_texts], reds = [self, held, count])]
+    fn watch(&mut self, held: Gc<Held>, count: Gc<Count>, makes_texts: bool) {
+        while self.turn > 0 {
+            jit_merge_point!();
+            self.turn -= 1;
+            let found = self.step(self.turn, held, count, makes_texts);
+            self.sum = self.sum.wrapping_mul(31).wrapping_add(found);
+            can_enter_jit!();
+        }
+    }
+}
+
+/// The number of turns with wrong values, and the most objects with ends that were there at once.
+fn watch(options: Options, (stress, nursery): (u32, u32), makes_texts: bool, turns: i64) -> (i64, i64, Stats) {
+    let run = move || {
+        let testing = Testing { heap_stress: stress, ..options.testing };
+        jit_runtime::set_options(Options { testing, heap_nursery: nursery, ..options });
+        // SAFETY: pointers to objects are on the stack and in a root.
+        unsafe { jit_runtime::collect_garbage() }.expect("this machine can collect");
+        let count = Gc::new(Count { ends: GcCell::new(0) });
+        COUNT.with(|root| assert!(root.set(Root::new(count)).is_ok()));
+        for n in 0..if makes_texts { 0 } else { turns } {
+            text(n);
+        }
+        let held = Gc::new(Held { last: GcCell::new(None) });
+        let mut vm = Watcher { turn: turns, shared: SHARED.with(Rc::clone), sum: 0, stale: 0, torn: 0 };
+        vm.watch(held, count, makes_texts);
+        (vm.stale + vm.torn, WAITING.get().1, jit_runtime::stats())
+    };
+    std::thread::spawn(run).join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+#[test]
+fn destructors_wait_where_traces_make_objects() {
+    for (name, options) in modes() {
+        for (stress, makes_texts) in [(1, true), (3, true), (1, false), (3, false)] {
+            let (wrong, _, stats) = watch(options.clone(), (stress, 0), makes_texts, 200);
+            assert_eq!(wrong, 0, "{name}, at each {stress}, {stats:?}");
+            assert!(stats.heap.dropped > 30, "{name}, at each {stress}: {:?}", stats.heap);
+            assert!(
+                !stats.aborts.iter().any(|(abort, n)| *abort == Abort::Contradiction && *n > 0),
+                "{name}: {stats:?}"
+            );
+            assert!(name != "eager" || stats.loops > 0 && stats.heap.deferred > 0, "{name}: {stats:?}");
+        }
+    }
+}
+
+#[test]
+fn a_loop_of_elidable_calls_frees_what_they_make() {
+    for (name, options) in modes().into_iter().filter(|(name, _)| ["plain", "eager", "evaluator"].contains(name)) {
+        let turns = if name == "evaluator" { 20_000 } else { 300_000 };
+        let (wrong, most, stats) = watch(options, (0, 256), true, turns);
+        assert_eq!(wrong, 0, "{name}: {stats:?}");
+        assert!(most < 12_000, "{name}: {most} objects of {turns} waited, {stats:?}");
     }
 }
