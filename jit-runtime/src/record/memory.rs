@@ -244,6 +244,11 @@ impl Cx {
         if p.descr.mutable && self.mode != 0 && self.tick() && self.load_logged(out) {
             return;
         }
+        self.load_to_record(p, out);
+    }
+
+    /// A load that the log does not have.
+    pub(super) fn load_to_record(&mut self, p: &Place, out: &mut [Word]) {
         read_place(p, p.descr.words, out);
         if self.recording() {
             if p.descr.mutable || !p.is_constant() {
@@ -315,7 +320,7 @@ impl Cx {
     pub fn store_words(&mut self, p: &Place, parts: &[MemWord], words: &[Word]) {
         debug_assert_eq!(parts, p.descr.words);
         self.event += 1;
-        if self.mode != 0 && self.tick() && self.is_stored(p) {
+        if self.mode != 0 && self.tick() && self.is_stored_at(p.base) {
             return;
         }
         write_place(p, parts, words);
@@ -327,9 +332,9 @@ impl Cx {
     /// In a prefix: whether the store has happened already.
     #[cold]
     #[inline(never)]
-    pub(super) fn is_stored(&mut self, p: &Place) -> bool {
+    pub(super) fn is_stored_at(&mut self, base: Word) -> bool {
         let again = self.mutants.redo_stores || self.mutants.callers_redo_stores && self.has_called();
-        let stored = !again && !self.fresh.iter().any(|f| f.word.bits == p.base.bits);
+        let stored = !again && !self.fresh.iter().any(|f| f.word.bits == base.bits);
         self.skipped_stores += stored as u64;
         stored
     }
@@ -524,9 +529,15 @@ fn load_plain<T: Stored + JitType>(p: &Place) -> Jit<T> {
 /// A word of the value at a place.
 #[inline(always)]
 fn read_part(p: &Place, part: &MemWord) -> u64 {
+    read_word_at(p.addr, part).bits
+}
+
+/// A word of the value at the address of a place, a constant.
+#[inline(always)]
+pub(super) fn read_word_at(addr: *mut u8, part: &MemWord) -> Word {
     // SAFETY: a `Place` is made only by the accessors of the value layer, with an address
     // inside a live object whose layout the descriptor states.
-    unsafe { read_word(p.addr.offset(part.offset as isize), part.mem) }
+    Word { bits: unsafe { read_word(addr.offset(part.offset as isize), part.mem) }, ir: K }
 }
 
 #[inline(always)]

@@ -8,8 +8,9 @@
 
 use jit_ir::{Op, Ref};
 
+use super::memory::read_word_at;
 use super::{Cx, stamp};
-use crate::value::{Held, Jit, K, MAX_WORDS, MemDescr, Place, Word, from_words, k, words};
+use crate::value::{Held, Jit, K, Located, MAX_WORDS, MemDescr, MemWord, Place, Word, from_words, k, words};
 
 /// A field of a state whose value the recording knows.
 pub(super) struct KnownField {
@@ -26,24 +27,23 @@ impl KnownField {
 
 impl Cx {
     /// Loads a value, in a prefix from the log. One event.
-    pub fn load_state<T: Held>(&mut self, p: &Place) -> Jit<T> {
-        self.load_state_by(p, read)
+    pub fn load_state<T: Held>(&mut self, at: &impl Located) -> Jit<T> {
+        self.load_state_by(at, read)
     }
 
     /// Records the load of a value that is not there, as 0. One event.
-    pub fn load_unread<T: Held + Default>(&mut self, p: &Place) -> Jit<T> {
-        self.load_state_by(p, |_| T::default())
+    pub fn load_unread<T: Held + Default>(&mut self, at: &impl Located) -> Jit<T> {
+        self.load_state_by(at, |_| T::default())
     }
 
     #[inline(always)]
-    fn load_state_by<T: Held>(&mut self, p: &Place, read: fn(&Place) -> T) -> Jit<T> {
+    fn load_state_by<T: Held>(&mut self, at: &impl Located, read: fn(*mut u8) -> T) -> Jit<T> {
         const { assert!(T::PARTS.len() == T::KINDS.len()) }
-        debug_assert!(p.descr.mutable);
         self.event += 1;
         if self.mode == 0 {
-            return k(read(p));
+            return k(read(at.addr()));
         }
-        self.stamp = stamp::of_load::<T>(p.descr);
+        self.stamp = stamp::of_type::<T>() ^ at.stamp();
         if self.tick() {
             let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
             let out = &mut out[..T::PARTS.len()];
@@ -51,10 +51,12 @@ impl Cx {
                 return from_words(out);
             }
         }
-        let value = k(read(p));
+        let value = k(read(at.addr()));
         if !self.recording() {
             return value;
         }
+        let p = &at.place();
+        debug_assert!(p.descr.mutable);
         if !self.in_prefix() && self.known.iter().any(|known| known.is(p)) {
             self.note(&words(value), Some(T::KINDS));
             return value;
@@ -96,25 +98,43 @@ impl Cx {
         self.known.clear();
     }
 
+    /// Loads a word of a list in a state. One event.
+    pub fn load_word(&mut self, at: &impl Located, part: &MemWord) -> Word {
+        self.event += 1;
+        if self.mode == 0 {
+            return read_word_at(at.addr(), part);
+        }
+        self.stamp = stamp::of_type::<usize>() ^ at.stamp();
+        let mut out = [Word { bits: 0, ir: K }];
+        if self.tick() && self.load_logged(&mut out) {
+            return out[0];
+        }
+        if !self.recording() {
+            return read_word_at(at.addr(), part);
+        }
+        self.load_to_record(&at.place(), &mut out);
+        out[0]
+    }
+
     /// Stores a value. One event. In a prefix the store has happened already.
-    pub fn store_state<T: Held>(&mut self, p: &Place, v: Jit<T>) {
+    pub fn store_state<T: Held>(&mut self, at: &impl Located, v: Jit<T>) {
         self.event += 1;
         if !self.known.is_empty() {
-            self.forget_stored(p, &words(v));
+            self.forget_stored(&at.place(), &words(v));
         }
-        if self.mode != 0 && self.tick() && self.is_stored(p) {
+        if self.mode != 0 && self.tick() && self.is_stored_at(at.base()) {
             return;
         }
         // SAFETY: a place of a state that the present activation may change, of this type.
-        unsafe { p.addr.cast::<T>().write(v.val) }
+        unsafe { at.addr().cast::<T>().write(v.val) }
         if self.recording() {
-            self.record_store(p, &words(v), true);
+            self.record_store(&at.place(), &words(v), true);
         }
     }
 }
 
 #[inline(always)]
-fn read<T: Held>(p: &Place) -> T {
-    // SAFETY: a `Place` is made only by the accessors of the value layer, with an address inside of a live state.
-    unsafe { p.addr.cast::<T>().read() }
+fn read<T: Held>(addr: *mut u8) -> T {
+    // SAFETY: a `Located` is made only by the accessors of the value layer, with an address inside of a live state.
+    unsafe { addr.cast::<T>().read() }
 }

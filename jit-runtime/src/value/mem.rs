@@ -101,6 +101,18 @@ pub struct Place {
     pub descr: &'static MemDescr,
 }
 
+/// A place of a state. Its descriptor is looked up where one records, not in replays.
+pub trait Located {
+    /// The pointer to the root or the elements.
+    fn base(&self) -> Word;
+    /// The address of the value in memory.
+    fn addr(&self) -> *mut u8;
+    /// What tells its events from those of other places.
+    fn stamp(&self) -> u32;
+    /// The place with its descriptor.
+    fn place(&self) -> Place;
+}
+
 impl Place {
     /// Whether base and index are constants.
     #[inline(always)]

@@ -101,7 +101,7 @@ pub use lent::{
 };
 pub use list::{LiftedValues, Values, effect_on, words_in};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
-pub use mem::{Elem, JitCell, MemDescr, MemOwner, Place, field};
+pub use mem::{Elem, JitCell, Located, MemDescr, MemOwner, Place, field};
 pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};

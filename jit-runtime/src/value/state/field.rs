@@ -135,14 +135,14 @@ impl<T: Held> NoRoots<T> {
 #[inline(never)]
 pub(in crate::value) fn load<T: Held>(at: At, cx: &mut Cx) -> Jit<T> {
     const { NoRoots::<T>::CHECKED }
-    cx.load_state(&at.place(T::PARTS))
+    cx.load_state(&at.located(T::PARTS))
 }
 
 /// The same where `readable` says that there is a value. Else nothing is read, and the value is 0: what a trace loads is not used.
 #[inline(never)]
 pub(in crate::value) fn load_if<T: Held + Default>(at: At, readable: bool, cx: &mut Cx) -> Jit<T> {
     const { NoRoots::<T>::CHECKED }
-    let place = at.place(T::PARTS);
+    let place = at.located(T::PARTS);
     if readable { cx.load_state(&place) } else { cx.load_unread::<T>(&place) }
 }
 
@@ -150,7 +150,7 @@ pub(in crate::value) fn load_if<T: Held + Default>(at: At, readable: bool, cx: &
 #[inline(never)]
 pub(in crate::value) fn store<T: Held>(at: At, v: Jit<T>, cx: &mut Cx) {
     const { NoRoots::<T>::CHECKED }
-    cx.store_state(&at.place(T::PARTS), v);
+    cx.store_state(&at.located(T::PARTS), v);
 }
 
 /// A field's type in the bound of an accessor: rustc refuses a bound without a parameter that does not hold, though nobody calls

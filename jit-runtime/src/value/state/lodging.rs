@@ -48,13 +48,13 @@ fn make<T: Held>(v: Jit<T>, cx: &mut Cx) -> StateRef<T> {
     const { assert!(!T::HOLDS_GC, "traced code has no `&mut` to a variable with a `Gc` in it: return the value instead") };
     let object = cx.new_object(const { &Lodging::<T>::OBJECT }, || Gc::new(Lodging { value: v.val }), &[]);
     let place = StateRef::at(At::root(object).field(const { &Lodging::<T>::VALUE }));
-    cx.store_state(&place.at.place(T::PARTS), v);
+    cx.store_state(&place.at.located(T::PARTS), v);
     place
 }
 
 /// The value of a variable after the call. One event.
 fn settled<T: Held>(at: At, cx: &mut Cx) -> Jit<T> {
-    cx.load_state(&at.place(T::PARTS))
+    cx.load_state(&at.located(T::PARTS))
 }
 
 /// A variable that a call may change.

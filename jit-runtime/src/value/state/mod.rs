@@ -22,6 +22,7 @@ mod object;
 mod optional;
 mod part;
 mod receive;
+mod recent;
 mod root;
 mod slice;
 mod swap;
@@ -72,7 +73,8 @@ use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
 
-use super::{K, Kind, Mem, MemDescr, MemOwner, MemWord, Place, Receiver, Word};
+use self::recent::Recent;
+use super::{K, Kind, Located, Mem, MemDescr, MemOwner, MemWord, Place, Receiver, Word};
 use crate::locals::local;
 
 /// A place of type `T` in memory that Rust owns.
@@ -151,6 +153,31 @@ pub struct At {
     memory: Memory,
 }
 
+/// See [`At::located`].
+struct LocatedAt<'a> {
+    at: &'a At,
+    words: &'static [MemWord],
+}
+
+impl Located for LocatedAt<'_> {
+    #[inline(always)]
+    fn base(&self) -> Word {
+        self.at.base
+    }
+    #[inline(always)]
+    fn addr(&self) -> *mut u8 {
+        self.at.addr
+    }
+    #[inline(always)]
+    fn stamp(&self) -> u32 {
+        let field = std::ptr::from_ref(self.at.field).addr() as u32;
+        field ^ (self.at.offset as u32).rotate_left(20) ^ (self.at.part as u32) << 8
+    }
+    fn place(&self) -> Place {
+        self.at.place(self.words)
+    }
+}
+
 /// The kind of the memory of a place: the code that may write it, and end it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Memory {
@@ -203,7 +230,7 @@ const fn described(name: &'static str, offset: usize, words: &'static [MemWord])
 }
 
 /// A descriptor made at run time: of a field that is reached in another struct or in an element, or of a part of it.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     field: usize,
     part: Part,
@@ -217,6 +244,23 @@ struct Key {
 local! {
     static MADE: ManuallyDrop<RefCell<BTreeMap<Key, &'static MemDescr>>> =
         const { ManuallyDrop::new(RefCell::new(BTreeMap::new())) };
+}
+
+local! {
+    static LATEST: Recent<Key, &'static MemDescr> = const { Recent::new() };
+}
+
+impl Key {
+    fn hash(&self) -> usize {
+        // Descriptors are aligned to words. Those of parts are looked up one after the other.
+        (self.field / 8) ^ (self.words / 8) << 12 ^ (self.offset as usize) << 4 ^ (self.part as usize) << 24
+    }
+
+    /// Its descriptor, made with `make` at its first use.
+    fn descr(self, make: impl FnOnce() -> &'static MemDescr) -> &'static MemDescr {
+        let search = || MADE.with(|made| *made.borrow_mut().entry(self).or_insert_with(make));
+        LATEST.with(|latest| latest.get(self.hash(), self, search))
+    }
 }
 
 impl At {
@@ -247,6 +291,12 @@ impl At {
     /// The place as it is loaded and stored, of these words.
     fn place(&self, words: &'static [MemWord]) -> Place {
         Place { base: self.base, addr: self.addr, index: self.index, descr: self.descr(words) }
+    }
+
+    /// The same, where the descriptor may not be asked for.
+    #[inline(always)]
+    fn located(&self, words: &'static [MemWord]) -> LocatedAt<'_> {
+        LocatedAt { at: self, words }
     }
 
     #[inline]
@@ -288,7 +338,7 @@ impl At {
                 MemDescr { owner, array, stride, base: offset, region, view, ..described(name.leak(), 0, words) };
             &*Box::leak(Box::new(descr))
         };
-        MADE.with(|made| *made.borrow_mut().entry(key).or_insert_with(make))
+        key.descr(make)
     }
 
     /// Whether it is a field of which no trace knows the contents.

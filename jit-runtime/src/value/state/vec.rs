@@ -4,8 +4,6 @@
 //! forgets, and writes only the length; a `Vec` without room grows by a call. Elements that traced code adds or takes away are
 //! `Copy`, so that none is dropped.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 
@@ -14,6 +12,7 @@ use jit_ir::Effect;
 
 use super::array::element;
 use super::field::load;
+use super::recent::Recent;
 use super::root::passed;
 use super::{At, Held, LENGTH, POINTER, Part, StateField, StateIndex, StatePtr, StateRef, by_mut};
 use crate::locals::local;
@@ -61,8 +60,7 @@ fn probe<T>() -> Option<Layout> {
 }
 
 local! {
-    static LAYOUTS: ManuallyDrop<RefCell<BTreeMap<usize, Layout>>> =
-        const { ManuallyDrop::new(RefCell::new(BTreeMap::new())) };
+    static LAYOUTS: Recent<usize, Layout> = const { Recent::new() };
 }
 
 /// Where the words of a `Vec<T>` lie.
@@ -71,7 +69,8 @@ fn layout<T>() -> Layout {
     // A key that equal code may share: then the layouts are equal, or one is asked again.
     let key = probe::<T> as fn() -> Option<Layout> as usize;
     let find = || probe::<T>().expect("a `Vec` of this version of Rust is a pointer, a capacity and a length");
-    LAYOUTS.with(|known| *known.borrow_mut().entry(key).or_insert_with(find))
+    // Functions begin at multiples of 16.
+    LAYOUTS.with(|known| known.get(key / 16, key, find))
 }
 
 /// Its length is known whatever its elements are.
@@ -115,9 +114,7 @@ impl<T: StateField> StateIndex for Vec<T> {
 
 /// Loads a word of a `Vec`. One event.
 pub(super) fn word(at: At, words: &'static [MemWord], cx: &mut Cx) -> Word {
-    let mut out = [Word::constant(0)];
-    cx.load_words::<usize>(&at.place(words), &mut out);
-    out[0]
+    cx.load_word(&at.located(words), &words[0])
 }
 
 pub(super) fn length<T>(at: &At, cx: &mut Cx) -> Jit<usize> {
