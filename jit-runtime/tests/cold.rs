@@ -165,6 +165,56 @@ mod helpers {
 
 use helpers::{cube, half};
 
+/// A type without twins.
+struct Tables;
+
+impl Tables {
+    fn weight(n: i64) -> i64 {
+        n.wrapping_mul(31) % 17
+    }
+
+    fn named(v: Value, on: &Value) -> Option<Value> {
+        helpers::name_of(v, on).map(|n| Value::Int(n as i64))
+    }
+
+    fn counted(w: &World) -> i64 {
+        w.hits.set(w.hits.get() + 1);
+        w.hits.get()
+    }
+
+    fn nothing() -> i64 {
+        3
+    }
+}
+
+/// A generic one, in whose blocks some functions have twins and one has none.
+struct Scale<const N: i64, T>(std::marker::PhantomData<T>);
+
+#[jit]
+impl<const N: i64> Scale<N, u8> {
+    fn up(n: i64) -> i64 {
+        n.wrapping_mul(N)
+    }
+
+    fn up_and_down(n: i64) -> i64 {
+        Self::up(n) - Self::down(n) + Scale::<N, u8>::down(1) + Two::up(n) + Two::down(n)
+    }
+}
+
+impl<const N: i64> Scale<N, u8> {
+    fn down(n: i64) -> i64 {
+        n / N
+    }
+}
+
+type Two = Scale<2, u8>;
+
+impl Value {
+    fn of(n: i64) -> Value {
+        if n % 5 == 0 { Value::Nil } else { Value::Int(n) }
+    }
+}
+
 #[jit]
 fn functions(w: &World, k: i64) -> i64 {
     fn inner(n: i64) -> i64 {
@@ -176,7 +226,11 @@ fn functions(w: &World, k: i64) -> i64 {
     let v = Value::Int(k);
     let ticket = Ticket { number: k }.clone().number;
     let named = self::helpers::name_of(v, &v).map_or(-1, |n| n as i64);
-    cube(k) + half(k) + inner(k) + named + ticket
+    let before = w.hits.get();
+    let counted = Tables::counted(w) - before + w.hits.get();
+    let of_types = Tables::weight(k) + Tables::nothing() + Two::up_and_down(k) + Value::of(k).twin_sum(&Value::Int(1));
+    let same = Tables::named(Value::of(k), &v) == Some(Value::Int(2 * k));
+    counted + of_types + same as i64 + cube(k) + half(k) + inner(k) + named + ticket
 }
 
 #[jit]

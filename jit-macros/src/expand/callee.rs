@@ -128,8 +128,14 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
         params.extend(type_names(&sig.generics));
         ctxt.params.replace(params.clone());
         let erased = super::state::erase(&self_ty);
-        let owner =
-            Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), modes, ..Owner::default() };
+        let owner = Owner {
+            self_ty: Some(erased.clone()),
+            params,
+            methods: methods.clone(),
+            of_trait,
+            modes,
+            ..Owner::default()
+        };
         let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs, alone: !of_trait };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());

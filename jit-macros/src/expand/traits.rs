@@ -53,7 +53,7 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
         let mut params = params.clone();
         params.extend(type_names(&m.sig.generics));
         ctxt.params.replace(params.clone());
-        let owner = Owner { params, modes, of_states, ..Owner::default() };
+        let owner = Owner { params, modes, of_states, of_trait: true, ..Owner::default() };
         let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs, alone: false };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());

@@ -164,3 +164,37 @@ fn declaration(name: &Ident, arguments: usize, instead: Instead) -> TokenStream 
         },
     }
 }
+
+/// The trait for the function of a type, `Type::f`, with so many arguments: rustc takes the type's own twin where there is one.
+/// Else the call is the author's own, or an error.
+pub(super) fn of_type(path: &syn::Path, arguments: usize, instead: Instead) -> TokenStream {
+    let p = private(Span::call_site());
+    let function = &path.segments.last().expect("a path has a segment").ident;
+    let no_twin = format_ident!("__NoTwinOf_{}", function, span = Span::mixed_site());
+    let name = format_ident!("__jit_{}", function, span = Span::call_site());
+    let types: Vec<_> = (0..arguments).map(|n| format_ident!("T{n}")).collect();
+    let function = match instead {
+        Instead::Call => quote! {
+            #[inline(always)]
+            #[track_caller]
+            fn #name<#(#types,)* W: #p::NoTwin>(#(_: #types,)* with: &mut W) -> W::Out {
+                #p::NoTwin::outside(with)
+            }
+        },
+        _ => quote! {
+            fn #name<#(#types,)* C>(#(_: #types,)* _: C) -> !
+            where
+                Self: #p::HasTwinOf,
+            {
+                ::core::unreachable!()
+            }
+        },
+    };
+    quote! {
+        #[allow(non_camel_case_types, dead_code, clippy::too_many_arguments)]
+        trait #no_twin {
+            #function
+        }
+        impl<T: ?::core::marker::Sized> #no_twin for T {}
+    }
+}

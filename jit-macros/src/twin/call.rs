@@ -9,7 +9,7 @@ use syn::{
     parse_quote,
 };
 
-use super::absent::Instead;
+use super::absent::{self, Instead};
 use super::expr::inner;
 use super::leaves::leaves_in;
 use super::outside::{Use, text, text_of_call};
@@ -235,6 +235,10 @@ impl Twin<'_> {
             return quote_spanned!(span=> #twin(#(#args,)* #cx));
         }
         let twin = twin_of(path);
+        if in_type(path) && self.is_of_open_type(path) {
+            let stand_in = absent::of_type(path, args.len(), Instead::Error);
+            return quote_spanned!(span=> { #stand_in #twin(#(#args,)* #cx) });
+        }
         quote_spanned!(span=> #twin(#(#args,)* #cx))
     }
 

@@ -103,6 +103,8 @@ pub struct Owner {
     pub methods: Vec<Ident>,
     /// `Self` is a trait's, which states implement.
     pub of_states: bool,
+    /// The block is a trait's, or that of a type which has the trait.
+    pub of_trait: bool,
     /// The function itself.
     pub function: Option<Ident>,
     /// The arguments of `#[jit]`.

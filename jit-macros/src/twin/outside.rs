@@ -5,9 +5,9 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr, ExprCall, ExprMethodCall};
 
-use super::absent::{Instead, calls};
+use super::absent::{self, Instead, calls};
 use super::argument::{Argument, exclusive_of};
-use super::call::{COMBINATORS, in_type, is_upper, operator_closure};
+use super::call::{COMBINATORS, in_type, is_upper, operator_closure, twin_of};
 use super::expr::inner;
 use super::leaves::leaves;
 use super::receiver::Receiver;
@@ -20,6 +20,13 @@ const MOST_ARGUMENTS: usize = 8;
 
 /// Characters of a call that its name shows.
 const LONGEST: usize = 72;
+
+/// Types whose functions have twins by traits of the runtime, or that no trace holds.
+const RUNTIME_TYPES: [&str; 12] =
+    ["Gc", "GcArray", "GcList", "GcCell", "QuasiCell", "Cell", "InSet", "Weak", "Rc", "Arc", "Box", "Vec"];
+
+/// Functions that all types have by a trait of the runtime.
+const TRAIT_FUNCTIONS: [&str; 8] = ["from", "default", "from_bits", "ptr_eq", "try_from", "clone", "from_fn", "filled"];
 
 /// Methods of cells, with their numbers of arguments: they have twins.
 const OF_CELLS: [(&str, usize); 2] = [("get", 0), ("set", 1)];
@@ -188,8 +195,12 @@ impl Twin<'_> {
         let Some(last) = path.segments.last() else { return false };
         let of_std = path.segments.iter().rev().nth(1).is_some_and(|s| s.ident == "ptr");
         let itself = path.segments.len() == 1 && self.owner.function.as_ref() == Some(&last.ident);
-        let generic = path.segments.iter().any(|s| !s.arguments.is_none());
-        !(self.owner.modes.strict || itself || of_std || generic || in_type(path))
+        let generic = match in_type(path) {
+            true => !last.arguments.is_none(),
+            false => path.segments.iter().any(|s| !s.arguments.is_none()),
+        };
+        let of_type = in_type(path) && !self.is_of_open_type(path);
+        !(self.owner.modes.strict || itself || of_std || generic || of_type)
             && callee.qself.is_none()
             && !c.args.iter().any(|a| self.is_constant_reference(a))
             && c.args.len() <= MOST_ARGUMENTS
@@ -198,6 +209,20 @@ impl Twin<'_> {
                 Expr::Path(f) if operator_closure(f).is_some() => true,
                 _ => self.is_function(a),
             })
+    }
+
+    /// Whether a path is that of a function of a type, `Type::f`, which may have no twin, and is no function of a trait that a type of
+    /// the runtime or of std has.
+    pub(super) fn is_of_open_type(&self, path: &syn::Path) -> bool {
+        let mut segments = path.segments.iter().rev();
+        let (Some(last), Some(ty)) = (segments.next(), segments.next()) else { return false };
+        let is_own = ty.ident == "Self"
+            || matches!(&self.owner.self_ty, Some(syn::Type::Path(t)) if t.path.segments.last().is_some_and(|s| s.ident == ty.ident));
+        let is_of_block = is_own && self.owner.methods.contains(&last.ident) || self.is_untwinned(path);
+        let is_of_runtime = RUNTIME_TYPES.iter().any(|name| ty.ident == *name)
+            || TRAIT_FUNCTIONS.iter().any(|name| last.ident == *name);
+        // In a trait's block the function may be the trait's, as another type has it.
+        !(self.owner.of_trait || is_of_block || is_of_runtime || self.owner.params.contains(&ty.ident))
     }
 
     /// Whether a path is that of a function of the same block which has no twin: `Self::f`, `Type::f`.
@@ -214,7 +239,7 @@ impl Twin<'_> {
     }
 
     /// `f(a, &b)` of a function that may have no twin: `{ use f as __Twin; use no_twin::n2::*; .. __Twin::trace(a, this(b), w) }`.
-    /// Without the import, of one that has none.
+    /// Without the import, of one that has none. Of a type's, `{ trait __NoTwin { fn __jit_f .. } .. Type::__jit_f(a, this(b), w) }`.
     pub(super) fn function_or_outside(
         &mut self,
         c: &ExprCall,
@@ -228,7 +253,7 @@ impl Twin<'_> {
         let temps: Vec<_> = args.iter().map(|_| self.temp()).collect();
         let with = self.temp();
         let values = args.iter().map(|a| &a.value);
-        let passed = args.iter().zip(&temps).map(|(a, t)| (a.twin)(t));
+        let passed: Vec<_> = args.iter().zip(&temps).map(|(a, t)| (a.twin)(t)).collect();
         let plain = args.iter().zip(&temps).map(|(a, t)| (a.plain)(t));
         let listed: Vec<_> = args.iter().zip(&temps).map(|(a, t)| self.listed_argument(a, t)).collect();
         let (list, pattern) = (cons(listed.into_iter()), cons(temps.iter()));
@@ -239,6 +264,10 @@ impl Twin<'_> {
             let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| #path(#(#plain),*)););
         if !may_have {
             return quote_spanned!(span=> { #made #p::NoTwin::outside(&mut #with) });
+        }
+        if in_type(path) {
+            let (twin, stand_in) = (twin_of(path), absent::of_type(path, passed.len(), Instead::Call));
+            return quote_spanned!(span=> { #made { #stand_in #twin(#(#passed,)* &mut #with) } });
         }
         let twin = Ident::new("__Twin", span);
         quote_spanned!(span=> {

@@ -304,6 +304,15 @@ pub trait JitSelf {
 )]
 pub trait HasTwin {}
 
+/// The same of a function of a type, `Type::f`: no type implements it.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot call this function of `{Self}`",
+    label = "it has no tracing twin",
+    note = "a function of a type of your own gets one from `#[jit]` on its `impl` block (with `#[dont_look_inside]` or `#[elidable]` on the function if the tracer shall not enter it)",
+    note = "`outside! {{ .. }}` calls it as it stands; without `#[jit(strict)]` a call with at most eight values as arguments does so by itself"
+)]
+pub trait HasTwinOf {}
+
 /// What rustc says where a twin reads a field that has no accessor: no type implements it.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot read this field",

@@ -233,7 +233,7 @@ fn trait_of_value(p: Point, c: Color) -> i64 {
 
 #[jit]
 fn trait_functions(a: i64) -> i64 {
-    <Point as Shape>::unit() ^ Square::unit() ^ <Color as Shape>::unit() ^ a
+    <Point as Shape>::unit() ^ <Square as Shape>::unit() ^ <Color as Shape>::unit() ^ a
 }
 
 #[jit]
