@@ -86,7 +86,7 @@ fn setmetatable(call: &Call) -> Outcome {
 
 /// The function of an argument, and the place of the upvalue that the argument after it names; none if there is no such upvalue.
 fn variable(call: &Call, n: usize) -> Result<Option<(Gc<Closure>, usize)>, Gc<Fault>> {
-    let number = call.integer(n + 1)?;
+    let number = lower_half(call.integer(n + 1)?);
     match call.get(n) {
         Value::Function(function) if !function.proto.is_native() => {
             let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
@@ -99,7 +99,7 @@ fn variable(call: &Call, n: usize) -> Result<Option<(Gc<Closure>, usize)>, Gc<Fa
 
 fn getupvalue(call: &Call) -> Outcome {
     // What a function of a library keeps has no name.
-    if let (Value::Native(native), 1) = (call.get(0), call.integer(1)?)
+    if let (Value::Native(native), 1) = (call.get(0), lower_half(call.integer(1)?))
         && !native.state.get().is_nil()
     {
         let value = match native.state.get() {
@@ -124,7 +124,7 @@ fn setupvalue(call: &Call) -> Outcome {
 
 /// The address of the variable, as an integer: there are no light userdata.
 fn upvalueid(call: &Call) -> Outcome {
-    if let (Value::Native(native), 1) = (call.get(0), call.integer(1)?)
+    if let (Value::Native(native), 1) = (call.get(0), lower_half(call.integer(1)?))
         && !native.state.get().is_nil()
     {
         return Ok(Value::Int(native.address() as i64));

@@ -45,3 +45,10 @@ local m = setmetatable({}, {__index = function(t, k) return debug.getinfo(1, "n"
 print(show(m.x), show(m + 1))
 for k in (function() return (function(s, c) if not c then return debug.getinfo(1, "n") end end) end)() do print(show(k)) end
 print(debug.sethook())
+
+-- Options are a string of C: a zero ends them.
+do
+  local none = debug.getinfo(1, "\0")
+  print(type(none), next(none))
+  print(debug.getinfo(1, "S\0?").what, pcall(debug.getinfo, 1, "?\0"))
+end

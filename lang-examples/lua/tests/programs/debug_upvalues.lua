@@ -109,3 +109,15 @@ end
 print(sum, f(1), fact(4), maker()())
 local g = made()
 print(upvalueid(f, 1) == upvalueid(g, 1), g(1), getupvalue(g, 1))
+
+-- Numbers are those of C, 32 bits wide.
+do
+  local one, two = 1, 2
+  local function f() return one, two end
+  print(debug.getupvalue(f, (1 << 32) + 2), debug.getupvalue(f, math.mininteger + 1))
+  print(pcall(debug.setupvalue, f, math.mininteger + 1, 5))
+  print(f())
+  print(pcall(debug.upvaluejoin, f, (1 << 40) + 1, f, 2))
+  print(f())
+  print(pcall(debug.upvaluejoin, f, math.mininteger, f, 2))
+end

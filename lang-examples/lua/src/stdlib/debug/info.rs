@@ -36,6 +36,8 @@ pub(super) fn getinfo(call: &Call) -> Outcome {
     let shift = levels.shift;
     let given = if call.get(shift + 1).is_nil() { None } else { Some(call.bytes(shift + 1)?) };
     let options: &[u8] = given.as_deref().unwrap_or(DEFAULT);
+    // A string of C, which ends there.
+    let options = options.split(|byte| *byte == 0).next().unwrap_or_default();
     if options.first() == Some(&b'>') {
         return Err(Fault::argument(shift + 2, "invalid option '>'"));
     }
