@@ -37,6 +37,14 @@ impl DeferDrops {
     pub fn unless_many_wait() -> Option<DeferDrops> {
         (!PRESSED.get()).then(DeferDrops::new)
     }
+
+    /// Calls `f`, in which each such call is made all the same.
+    pub fn however_many_wait<R>(f: impl FnOnce() -> R) -> R {
+        let pressed = PRESSED.replace(false);
+        let result = f();
+        PRESSED.set(pressed || PRESSED.get());
+        result
+    }
 }
 
 impl Drop for DeferDrops {

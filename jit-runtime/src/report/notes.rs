@@ -140,7 +140,7 @@ pub(crate) fn called(name: &'static str) -> bool {
 /// What `check` calls is made: it is not the trace that calls.
 pub(crate) fn refusing_nothing<R>(check: impl FnOnce() -> R) -> R {
     let until = NOTES.get().map(|notes| notes.until_refusal.replace(0));
-    let result = check();
+    let result = jit_heap::host::DeferDrops::however_many_wait(check);
     if let (Some(until), Some(notes)) = (until, NOTES.get()) {
         notes.until_refusal.set(until);
     }
