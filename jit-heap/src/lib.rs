@@ -225,7 +225,7 @@ pub fn each<T: GcType>(mut f: impl FnMut(Gc<T>)) {
         }
     };
     space::with(|s| match wanted.drop {
-        Some(_) => s.droppable.iter().for_each(|object| visit(*object)),
+        Some(_) => s.not_dead().iter().for_each(|object| visit(*object)),
         None => s.index.each_object(&mut visit),
     });
 }

@@ -74,12 +74,17 @@ impl Space {
         }
         let room = self.droppable.len() < self.droppable.capacity() || self.droppable.try_reserve(1).is_ok();
         if room {
-            let first_dead = self.droppable.len() - self.deferred;
+            let first_dead = self.not_dead().len();
             self.droppable.push(object);
             let last = self.droppable.len() - 1;
             self.droppable.swap(first_dead, last);
         }
         room
+    }
+
+    /// Those that no collection has found dead.
+    pub fn not_dead(&self) -> &[Object] {
+        &self.droppable[..self.droppable.len() - self.deferred]
     }
 
     /// After marking: such objects that are dead come behind the others, and stay until they are dropped. It takes no memory.
@@ -101,8 +106,7 @@ impl Space {
 
     /// After a sweep: the dead objects are none that later collections take as alive.
     pub fn unmark_dead(&self) {
-        let first = self.droppable.len() - self.deferred;
-        self.droppable[first..].iter().for_each(|object| object.chunk().unmark(*object));
+        self.droppable[self.not_dead().len()..].iter().for_each(|object| object.chunk().unmark(*object));
     }
 
     /// Drops the dead objects, unless destructors are deferred.
