@@ -279,10 +279,11 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
     let checks = std::mem::take(&mut cx.checks);
     let holds = Held { validity: cx.validity.take(), checks, descrs: cx.descr_ids().into() };
     // Where the loop has scalar-replaced objects, its preamble has to make them first; where stores are pending, all goes through memory.
-    let again = optimized.label.as_ref().is_some_and(|label| {
-        let short = recorded.insts.len() <= KEPT_WITHOUT_OBJECTS;
-        (label.has_objects() || label.pending_stores() > 0 && short) && may_be_compiled_again(rt, label, 1)
-    });
+    let again = !survey::is_endless(&optimized.trace)
+        && optimized.label.as_ref().is_some_and(|label| {
+            let short = recorded.insts.len() <= KEPT_WITHOUT_OBJECTS;
+            (label.has_objects() || label.pending_stores() > 0 && short) && may_be_compiled_again(rt, label, 1)
+        });
     let recorded = again.then(|| Recorded { trace: recorded.clone(), times: 1 });
     cx.drop_long_trace();
     assemble(rt, optimized, About { home, token, of, holds, generic: cx.generic, recorded })
@@ -346,8 +347,16 @@ fn optimize(rt: &Runtime, recorded: &Trace, of: Option<&Origin>) -> Result<Optim
     let of = of.map(|(token, params)| (*token, &params[..]));
     let unpack = |call: &Call, place, shape: &Shape| parts::unpack(rt, call, place, shape);
     let links = Links { label: &label, of, unpack: Some(&unpack) };
-    optimizing(rt, || jit_opt::optimize_linked(recorded, &optimizer_options(rt), &links))
-        .map_err(|_| Abort::Contradiction)
+    let run = |options: &jit_opt::Options| {
+        optimizing(rt, || jit_opt::optimize_linked(recorded, options, &links)).map_err(|_| Abort::Contradiction)
+    };
+    let options = optimizer_options(rt);
+    let optimized = run(&options)?;
+    // The program may wait for a collection, which its objects bring about: a finalizer, say, sets what it looks at.
+    let waits = optimized.stats.allocations_in > 0
+        && survey::is_endless(&optimized.trace)
+        && !survey::makes_objects(&optimized.trace);
+    if waits { run(&jit_opt::Options { virtuals: false, ..options }) } else { Ok(optimized) }
 }
 
 /// A trace has to go through the preamble of a loop that it goes on to, as it `missed` something of the label. Compiles

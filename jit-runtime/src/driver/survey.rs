@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, Trace};
+use jit_ir::{Class, Descr, Effect, Inst, Kind, Mem, Op, Ref, Trace};
 
 use super::compile::{Compiled, Home};
 use super::forced::forced;
@@ -108,6 +108,25 @@ fn survey(code: &Rc<Compiled>, report: &mut Report, promoted: &mut HashMap<Strin
 /// The first instruction of the repeated part: behind the preamble, if there is one.
 pub(super) fn inner(trace: &Trace) -> usize {
     trace.insts.iter().rposition(|i| i.op == Op::Label).unwrap_or(0)
+}
+
+/// Whether only a signal ends the loop of a trace: its repeated part has no other guard.
+pub(super) fn is_endless(trace: &Trace) -> bool {
+    let turn = &trace.insts[inner(trace)..];
+    let is_signal = |r: Ref| {
+        let of = r.as_inst().map(|at| &trace.insts[at as usize]).filter(|inst| inst.op.class() == Class::Load);
+        of.is_some_and(
+            |load| matches!(&trace.descrs[load.aux as usize], Descr::Field(field) if field.mem == Mem::Signal),
+        )
+    };
+    let closes =
+        turn.first().is_some_and(|inst| inst.op == Op::Label) && turn.last().is_some_and(|inst| inst.op == Op::Jump);
+    closes && turn.iter().filter(|inst| inst.op.class() == Class::Guard).all(|guard| is_signal(guard.a))
+}
+
+/// Whether the repeated part of a trace makes objects.
+pub(super) fn makes_objects(trace: &Trace) -> bool {
+    trace.insts[inner(trace)..].iter().any(|inst| inst.op.class() == Class::Alloc)
 }
 
 /// The guest's place at an instruction.
