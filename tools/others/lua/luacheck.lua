@@ -2,6 +2,9 @@
 package.preload.lfs = function()
    return {attributes = function() return nil end, currentdir = function() return "." end, dir = function() return function() end end}
 end
+-- Older versions of it pass all that `require` gives on to `table.insert`, which Lua 5.4 made two values.
+local both = require
+function require(name) return (both(name)) end
 package.path = "src/?.lua;src/?/init.lua;" .. package.path
 local luacheck = require("luacheck")
 local names = {"check", "filter", "format", "lexer", "parser", "standards", "utils", "stages/linearize", "stages/parse", "stages/resolve_locals", "options", "decoder"}
