@@ -1,6 +1,7 @@
 //! Objects that have something to drop, and scopes in which that waits.
 
 use std::cell::Cell;
+use std::marker::PhantomData;
 
 use super::super::chunk::Object;
 use super::super::locals::local;
@@ -20,7 +21,7 @@ const MANY: usize = 1024;
 ///
 /// A trace makes objects later than its source, or not at all, and keeps what it knows of memory. So no destructor may run where it
 /// allocates, nor in a call that has no effect as far as the trace knows.
-pub struct DeferDrops(());
+pub struct DeferDrops(PhantomData<*const ()>);
 
 impl DeferDrops {
     /// Defers destructors from here on.
@@ -28,7 +29,7 @@ impl DeferDrops {
     #[expect(clippy::new_without_default, reason = "it is no value, but a scope")]
     pub fn new() -> DeferDrops {
         DEFERRING.set(DEFERRING.get() + 1);
-        DeferDrops(())
+        DeferDrops(PhantomData)
     }
 
     /// The same for a call that need not be made now: none if many objects wait and the call may make more of them. The call is to be
@@ -98,6 +99,8 @@ impl Space {
         }
         let newly = (self.droppable.len() - kept).saturating_sub(self.deferred);
         self.deferred = self.droppable.len() - kept;
+        // A word of the stack may have kept some of them.
+        PRESSED.set(PRESSED.get() && self.deferred > MANY);
         if DEFERRING.get() > 0 {
             self.droppable[kept..].iter().for_each(|object| object.keep_dead());
             counters(|c| c.deferred.set(c.deferred.get() + newly as u64));
