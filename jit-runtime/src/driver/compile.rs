@@ -279,7 +279,7 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
     let checks = std::mem::take(&mut cx.checks);
     let holds = Held { validity: cx.validity.take(), checks, descrs: cx.descr_ids().into() };
     // Where the loop has scalar-replaced objects, its preamble has to make them first; where stores are pending, all goes through memory.
-    let again = !survey::is_endless(&optimized.trace)
+    let again = !may_wait_for_collection(&optimized)
         && optimized.label.as_ref().is_some_and(|label| {
             let short = recorded.insts.len() <= KEPT_WITHOUT_OBJECTS;
             (label.has_objects() || label.pending_stores() > 0 && short) && may_be_compiled_again(rt, label, 1)
@@ -352,11 +352,13 @@ fn optimize(rt: &Runtime, recorded: &Trace, of: Option<&Origin>) -> Result<Optim
     };
     let options = optimizer_options(rt);
     let optimized = run(&options)?;
-    // The program may wait for a collection, which its objects bring about: a finalizer, say, sets what it looks at.
-    let waits = optimized.stats.allocations_in > 0
-        && survey::is_endless(&optimized.trace)
-        && !survey::makes_objects(&optimized.trace);
+    let waits = may_wait_for_collection(&optimized) && !survey::makes_objects(&optimized.trace);
     if waits { run(&jit_opt::Options { virtuals: false, ..options }) } else { Ok(optimized) }
+}
+
+/// Whether the program may wait in a loop for a collection, which its objects bring about: a finalizer, say, sets what it looks at.
+fn may_wait_for_collection(optimized: &Optimized) -> bool {
+    optimized.stats.allocations_in > 0 && survey::is_endless(&optimized.trace)
 }
 
 /// A trace has to go through the preamble of a loop that it goes on to, as it `missed` something of the label. Compiles
