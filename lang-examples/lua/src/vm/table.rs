@@ -455,9 +455,7 @@ impl Table {
     /// The value of any key.
     #[dont_look_inside]
     pub fn look_up(&self, key: Value) -> Value {
-        if self.weakness() != 0 {
-            super::weak::read();
-        }
+        super::weak::make_garbage(self);
         self.get(key)
     }
 

@@ -85,9 +85,7 @@ impl Table {
     /// [`Table::after`] of a key that the table has: 0 at the end, and `usize::MAX` if there is no such key.
     #[dont_look_inside]
     fn following(&self, key: Value) -> usize {
-        if self.weakness() != 0 {
-            super::weak::read();
-        }
+        super::weak::make_garbage(self);
         self.after(key).unwrap_or(usize::MAX)
     }
 

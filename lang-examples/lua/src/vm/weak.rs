@@ -100,10 +100,12 @@ thread_local! {
     static MANY_SILENT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// A trace reads a table that holds weakly. The program may wait for a collection, `while weak[1] do local t = {} end`, and the trace
-/// may make none of its objects: each read is garbage, so that there is one in the end.
-pub fn read() {
-    std::hint::black_box(Gc::new(0_i64));
+/// A trace looks into a table. If that holds weakly, the program may wait for a collection, `while weak[1] do local t = {} end`, and the
+/// trace may make none of its objects: each look makes some garbage, so that there is one in the end.
+pub fn make_garbage(table: &Table) {
+    if table.weakness() != 0 {
+        std::hint::black_box(Gc::new(0_i64));
+    }
 }
 
 /// The program comes round: if a `__mode` was set, all tables are asked whether they are to hold weakly from here on.
