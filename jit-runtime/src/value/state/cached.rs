@@ -1,29 +1,33 @@
-//! The latest finds of a table that each access searches.
+//! A map that each access looks into, with its latest finds in front.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::mem::ManuallyDrop;
 
 const PLACES: usize = 128;
 
-/// Finds, each at the place of its key's hash. Keys of one place replace each other.
-pub(super) struct Recent<K, V> {
-    finds: [Cell<Option<(K, V)>>; PLACES],
+/// A map of one thread. Finds stay; those in front are each at the place of their key's hash, where keys replace each other.
+pub(super) struct CachedMap<K, V> {
+    latest: [Cell<Option<(K, V)>>; PLACES],
+    all: ManuallyDrop<RefCell<BTreeMap<K, V>>>,
 }
 
-impl<K: Copy + PartialEq, V: Copy> Recent<K, V> {
+impl<K: Copy + Ord, V: Copy> CachedMap<K, V> {
     pub const fn new() -> Self {
-        Recent { finds: [const { Cell::new(None) }; PLACES] }
+        let all = ManuallyDrop::new(RefCell::new(BTreeMap::new()));
+        CachedMap { latest: [const { Cell::new(None) }; PLACES], all }
     }
 
-    /// The find for a key. Another than the latest of its place is searched for.
+    /// The value of a key, made with `make` at its first use.
     #[inline]
-    pub fn get(&self, hash: usize, key: K, search: impl FnOnce() -> V) -> V {
-        let place = &self.finds[hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (usize::BITS - PLACES.ilog2())];
+    pub fn get(&self, hash: usize, key: K, make: impl FnOnce() -> V) -> V {
+        let place = &self.latest[hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (usize::BITS - PLACES.ilog2())];
         match place.get() {
-            Some((known, find)) if known == key => find,
+            Some((known, value)) if known == key => value,
             _ => {
-                let find = search();
-                place.set(Some((key, find)));
-                find
+                let value = *self.all.borrow_mut().entry(key).or_insert_with(make);
+                place.set(Some((key, value)));
+                value
             }
         }
     }
@@ -31,20 +35,19 @@ impl<K: Copy + PartialEq, V: Copy> Recent<K, V> {
 
 #[cfg(test)]
 mod tests {
-    use super::{PLACES, Recent};
+    use super::{CachedMap, PLACES};
 
     #[test]
-    fn a_find_is_that_of_its_key() {
-        let recent = Recent::new();
-        let mut searches = 0;
-        for turn in 0..2 * PLACES {
-            // As many keys as places: some replace each other.
-            let key = turn % PLACES;
-            assert_eq!(recent.get(key, key, || (searches += 1, key + 1).1), key + 1);
-            assert_eq!(recent.get(key, key, || unreachable!()), key + 1);
-            // Of one hash.
-            assert_eq!(recent.get(key, key + PLACES, || key + 2), key + 2);
+    fn a_value_is_made_once_and_is_that_of_its_key() {
+        let map = CachedMap::new();
+        let mut made = 0;
+        for _ in 0..3 {
+            // Three keys of each hash, and as many hashes as places, of which some share one.
+            for key in 0..3 * PLACES {
+                assert_eq!(map.get(key % PLACES, key, || (made += 1, key + 1).1), key + 1);
+                assert_eq!(map.get(key % PLACES, key, || unreachable!()), key + 1);
+            }
         }
-        assert_eq!(searches, 2 * PLACES);
+        assert_eq!(made, 3 * PLACES);
     }
 }

@@ -10,6 +10,7 @@
 mod array;
 mod assign;
 mod borrowed;
+mod cached;
 mod cell;
 mod copy;
 mod counted;
@@ -22,7 +23,6 @@ mod object;
 mod optional;
 mod part;
 mod receive;
-mod recent;
 mod root;
 mod slice;
 mod swap;
@@ -67,13 +67,10 @@ pub use variant::{Boxed, Same, Shape, StateEnum, check_size, same, shape_of, var
 pub use vec::{MaybeRef, Shared, ValueGiven};
 pub use within::{TwoBranches, Within};
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::marker::PhantomData;
-use std::mem::ManuallyDrop;
 use std::ops::Deref;
 
-use self::recent::Recent;
+use self::cached::CachedMap;
 use super::{K, Kind, Located, Mem, MemDescr, MemOwner, MemWord, Place, Receiver, Word};
 use crate::locals::local;
 
@@ -242,24 +239,13 @@ struct Key {
 }
 
 local! {
-    static MADE: ManuallyDrop<RefCell<BTreeMap<Key, &'static MemDescr>>> =
-        const { ManuallyDrop::new(RefCell::new(BTreeMap::new())) };
-}
-
-local! {
-    static LATEST: Recent<Key, &'static MemDescr> = const { Recent::new() };
+    static MADE: CachedMap<Key, &'static MemDescr> = const { CachedMap::new() };
 }
 
 impl Key {
     fn hash(&self) -> usize {
         // Descriptors are aligned to words. Those of parts are looked up one after the other.
         (self.field / 8) ^ (self.words / 8) << 12 ^ (self.offset as usize) << 4 ^ (self.part as usize) << 24
-    }
-
-    /// Its descriptor, made with `make` at its first use.
-    fn descr(self, make: impl FnOnce() -> &'static MemDescr) -> &'static MemDescr {
-        let search = || MADE.with(|made| *made.borrow_mut().entry(self).or_insert_with(make));
-        LATEST.with(|latest| latest.get(self.hash(), self, search))
     }
 }
 
@@ -338,7 +324,7 @@ impl At {
                 MemDescr { owner, array, stride, base: offset, region, view, ..described(name.leak(), 0, words) };
             &*Box::leak(Box::new(descr))
         };
-        key.descr(make)
+        MADE.with(|made| made.get(key.hash(), key, make))
     }
 
     /// Whether it is a field of which no trace knows the contents.

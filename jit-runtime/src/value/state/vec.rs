@@ -11,8 +11,8 @@ use arrayvec::ArrayVec;
 use jit_ir::Effect;
 
 use super::array::element;
+use super::cached::CachedMap;
 use super::field::load;
-use super::recent::Recent;
 use super::root::passed;
 use super::{At, Held, LENGTH, POINTER, Part, StateField, StateIndex, StatePtr, StateRef, by_mut};
 use crate::locals::local;
@@ -60,7 +60,7 @@ fn probe<T>() -> Option<Layout> {
 }
 
 local! {
-    static LAYOUTS: Recent<usize, Layout> = const { Recent::new() };
+    static LAYOUTS: CachedMap<usize, Layout> = const { CachedMap::new() };
 }
 
 /// Where the words of a `Vec<T>` lie.
