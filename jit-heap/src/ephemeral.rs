@@ -15,6 +15,7 @@ use super::cell::GcCell;
 use super::chunk::Object;
 use super::full::make_room;
 use super::mark::Tracer;
+use super::observed::observe_collections;
 use super::reserve::is_low;
 use super::roots::{Held, Slab, TraceHook, on_trace};
 use super::signal::SignalCell;
@@ -246,6 +247,8 @@ impl<T: Stored> Guardian<T> {
         let mut watched = self.inner.watched.borrow_mut();
         make_room(&mut watched, 1);
         watched.push(value);
+        drop(watched);
+        observe_collections();
     }
 
     /// The next object that has come back: those of the first collection first, of one collection the last watched.

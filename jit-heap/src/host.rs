@@ -14,6 +14,7 @@ pub use crate::collection::keep_large_weak;
 pub use crate::ephemeral::Ephemerons;
 pub use crate::full::no_room;
 pub use crate::locals::at_end;
+pub use crate::observed::{is_observed, on_observed};
 pub use crate::prefetch::prefetch_at;
 pub use crate::quasi::Validity;
 pub use crate::reserve::{has_room_for, is_low};

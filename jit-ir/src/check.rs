@@ -273,14 +273,14 @@ impl<'t> Checker<'t> {
         // The table names the index of every item operation `x`.
         let is_item = matches!(op.info().operands, [_, ("x", Kind::I), ..]);
         let mem = match descr {
-            Some(Descr::Object(d)) if op == Op::New => {
+            Some(Descr::Object(d)) if op.class() == Class::Alloc => {
                 if d.length.is_some() && d.size < Mem::W64.size() {
                     self.bad(3, format!("{} has no room for its length", d.name));
                 }
                 return;
             }
-            Some(Descr::Field(d)) if op != Op::New && !is_item => d.mem,
-            Some(Descr::Array(d)) if op != Op::New && is_item => d.mem,
+            Some(Descr::Field(d)) if op.class() != Class::Alloc && !is_item => d.mem,
+            Some(Descr::Array(d)) if op.class() != Class::Alloc && is_item => d.mem,
             _ => return self.bad(3, format!("descriptor {} is not one for {}", inst.aux, op.name())),
         };
         let kind = op.result().unwrap_or_else(|| op.info().operands.last().expect("a store has operands").1);

@@ -109,6 +109,7 @@ macro_rules! for_each_op { ($consumer:ident) => { $consumer! {
     StoreItemF store_item_f (o: p, x: i, v: f) -> n Store "Sets an element of an array; the index is within bounds.";
     StoreItemP store_item_p (o: p, x: i, v: p) -> n Store "Sets an element of an array; the index is within bounds.";
     New        new         ()                 -> p Alloc "A new zeroed object of the object descriptor; an array of constant length is one.";
+    Garbage    garbage     ()                 -> p Alloc "The same, and nothing uses it: it brings the collection nearer that a program may wait for.";
     // -- Calls: a call descriptor and an operand list ------------------------------------------
     CallN      call_n      ()        -> n Call   "Call without a result.";
     CallI      call_i      ()        -> i Call   "Call; the value is the first result word.";

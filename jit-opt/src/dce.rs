@@ -6,20 +6,22 @@
 //! constants and lists numbered in order of their use.
 
 use jit_ir::{
-    Class, Exit, Inst, List, Op, PackedSource, Ref, Resume, Snapshot, Source, Target, Trace, Virtual, VirtualField,
+    Class, Effect, Exit, Inst, List, Op, PackedSource, Ref, Resume, Snapshot, Source, Target, Trace, Virtual,
+    VirtualField,
 };
 use rustc_hash::FxHashMap;
 
 use crate::demand::Demand;
 use crate::doubles;
 use crate::faults::Fault;
-use crate::graph::{Graph, NO, call_descr};
+use crate::graph::{Graph, NO, call_descr, object_descr};
 use crate::walk::Map;
 use crate::{Counts, Rule};
 
-/// Removes dead instructions. The rest of the graph is its memory.
-pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut Marks) -> Swept {
-    marks.find(&graph.out);
+/// Removes dead instructions. The rest of the graph is its memory. With `garbage`, see [`crate::Options::garbage`].
+pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut Marks, garbage: bool) -> Swept {
+    marks.find(&graph.out, false);
+    let garbage = if garbage { make_garbage(recorded, &graph.out, marks) } else { None };
     let Marks { live, acting, more, number, constants, demand, .. } = marks;
     acting.clone_from(live);
     add_assumptions(&graph.out, live, more);
@@ -38,7 +40,8 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
     (0..doubles::load(trace, live, is_passed)).for_each(|_| rules.add(Rule::LoadDouble));
     let mut count = 0;
     number.clear();
-    number.extend(live.iter().map(|&live| {
+    number.extend(live.iter().enumerate().map(|(i, &live)| {
+        count += u32::from(garbage.is_some() && begins(trace, i));
         let this = if live { count } else { NO };
         count += live as u32;
         this
@@ -46,7 +49,10 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
     constants.clear();
     constants.resize(trace.consts.len(), NO);
     let mut works = Vec::with_capacity(count as usize);
-    works.extend(acting.iter().zip(&*live).filter(|(_, live)| **live).map(|(acting, _)| *acting));
+    for i in 0..live.len() {
+        works.extend((garbage.is_some() && begins(trace, i)).then_some(true));
+        works.extend(live[i].then_some(acting[i]));
+    }
     // It lives as long as its code: its vectors are as long as they must be.
     let out = Trace {
         name: std::mem::take(&mut trace.name),
@@ -56,7 +62,7 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
         guards: trace.guards.to_vec(),
         ..Trace::default()
     };
-    let mut copy = Copy { number, constants, params, out, old: trace };
+    let mut copy = Copy { number, constants, params, garbage, out, old: trace };
     copy.insts(live);
     copy.snapshots(recorded, map);
     copy.exits();
@@ -65,6 +71,32 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
     out.descrs.shrink_to_fit();
     out.consts.shrink_to_fit();
     Swept { trace: out, rules: rules.clone(), params, works }
+}
+
+/// The type of the garbage that the parts of a trace make, if they make no objects where the recording makes some: the smallest of
+/// them. Where only calls do, these stay.
+fn make_garbage(recorded: &Trace, trace: &Trace, marks: &mut Marks) -> Option<u16> {
+    let makes = |trace: &Trace, inst: &Inst| match inst.op.class() {
+        Class::Alloc => true,
+        Class::Call => call_descr(trace, inst).effect == Effect::Alloc,
+        _ => false,
+    };
+    let turn = marks.inner as usize..trace.insts.len();
+    if turn.clone().any(|i| marks.live[i] && makes(trace, &trace.insts[i])) {
+        return None;
+    }
+    let objects = recorded.insts.iter().filter(|inst| inst.op.class() == Class::Alloc);
+    let smallest = objects.min_by_key(|inst| object_descr(recorded, inst).size).map(|inst| inst.aux);
+    if smallest.is_none() && turn.into_iter().any(|i| makes(trace, &trace.insts[i])) {
+        marks.find(trace, true);
+    }
+    smallest
+}
+
+/// Whether the code behind a label and its parameters begins with an instruction.
+fn begins(trace: &Trace, at: usize) -> bool {
+    let class = |at: usize| trace.insts[at].op.class();
+    at > 0 && class(at) != Class::Param && matches!(class(at - 1), Class::Label | Class::Param)
 }
 
 /// The live part of a trace.
@@ -111,7 +143,7 @@ fn add_assumptions(trace: &Trace, live: &mut [bool], more: &mut Vec<u32>) {
 /// Finds live instructions: those that act, and all that they and their exits need.
 pub(crate) fn live(trace: &Trace) -> Vec<bool> {
     let mut marks = Marks::default();
-    marks.find(trace);
+    marks.find(trace, false);
     marks.live
 }
 
@@ -139,8 +171,8 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// Marks those that act, and all that they and their exits need.
-    fn find(&mut self, trace: &Trace) {
+    /// Marks those that act, and all that they and their exits need. With `makers`, calls that make objects act.
+    fn find(&mut self, trace: &Trace, makers: bool) {
         self.live.clear();
         self.live.resize(trace.insts.len(), false);
         self.exit_seen.clear();
@@ -149,10 +181,12 @@ impl Marks {
         for (i, inst) in trace.insts.iter().enumerate().rev() {
             self.at = i as u32;
             let acts = match inst.op.class() {
-                Class::Pure | Class::Load | Class::Alloc | Class::Result | Class::Assume => false,
+                Class::Alloc => inst.op == Op::Garbage,
+                Class::Pure | Class::Load | Class::Result | Class::Assume => false,
                 Class::Call => {
-                    let stays = call_descr(trace, inst).effect.stays() && !Fault::CallDropped.on();
-                    inst.guard().is_some() || stays
+                    let effect = call_descr(trace, inst).effect;
+                    let stays = effect.stays() && !Fault::CallDropped.on();
+                    inst.guard().is_some() || stays || makers && effect == Effect::Alloc
                 }
                 // The parameters of label 0 are the inputs of the trace.
                 Class::Param => self.inner == 0 || (i as u32) < self.inner,
@@ -226,6 +260,8 @@ struct Copy<'s> {
     constants: &'s mut [u32],
     /// Which parameters of the last label stay.
     params: Vec<bool>,
+    /// The type of the garbage behind each label.
+    garbage: Option<u16>,
 }
 
 impl Copy<'_> {
@@ -267,7 +303,13 @@ impl Copy<'_> {
 
     fn insts(&mut self, live: &[bool]) {
         let mut param = 0;
-        for i in (0..live.len()).filter(|&i| live[i]) {
+        for (i, &live) in live.iter().enumerate() {
+            if let Some(descr) = self.garbage.filter(|_| begins(self.old, i)) {
+                self.out.push(Inst::new(Op::Garbage, descr, Ref::NONE, Ref::NONE, Ref::NONE));
+            }
+            if !live {
+                continue;
+            }
             let inst = self.old.insts[i];
             let new = if inst.op == Op::Label && i > 0 || is_jump_within(self.old, &inst) {
                 Inst::list(inst.op, inst.aux, self.arguments(inst.operand_list()), inst.c)

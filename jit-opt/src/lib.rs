@@ -77,6 +77,8 @@ pub struct Options {
     pub exit_objects: u32,
     /// Whether the first iteration of a loop becomes its preamble.
     pub peel: bool,
+    /// Whether a trace whose objects are all removed makes some garbage, since the program may wait for a collection.
+    pub garbage: bool,
     /// How much is kept and looked at.
     #[doc(hidden)]
     pub limits: Limits,
@@ -130,7 +132,7 @@ impl Default for Limits {
 impl Default for Options {
     fn default() -> Options {
         let (limits, mutants) = (Limits::default(), Mutants::default());
-        Options { virtuals: true, exit_objects: 2000, peel: true, limits, mutants }
+        Options { virtuals: true, exit_objects: 2000, peel: true, garbage: false, limits, mutants }
     }
 }
 
@@ -321,7 +323,7 @@ fn optimize_with(
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "recorded trace");
     let walk::Walked { mut space, peeled, missed, idle } = walk::walk(recorded, options, links, Space::take(), weak)?;
     let dce::Swept { trace, rules, params, works } =
-        dce::sweep(recorded, &space.map, &mut space.graph, &mut space.marks);
+        dce::sweep(recorded, &space.map, &mut space.graph, &mut space.marks, options.garbage);
     let restarts = space.exits.restarts(trace.resume.exits.len());
     space.keep();
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");

@@ -468,6 +468,9 @@ impl Walk<'_> {
 
     fn allocate(&mut self, inst: &Inst, event: Option<Position>) -> Outcome {
         self.exits.barrier();
+        if inst.op == Op::Garbage {
+            return Outcome::Keep(self.graph.push(*inst));
+        }
         let is_short =
             object_descr(&self.graph.out, inst).length.is_none_or(|length| length <= self.options.limits.length);
         if self.options.virtuals && is_short {

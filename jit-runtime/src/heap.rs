@@ -15,7 +15,7 @@ pub use jit_heap::{
     AliasSet, Gc, GcArray, GcCell, GcType, Guardian, HeapStats, InSet, OpaqueContents, OutOfMemory, Population,
     QuasiCell, ReservedSystem, Root, RootSet, SignalCell, Tail, TraceHook, Tracer, Weak, WeakHook, WeakTables, Weakly,
     catch_out_of_memory, census, collect, each, expect_room, freeze, has_room, holds_no_gc, is_collected, make_room,
-    no_gc, no_room_for, on_full, on_trace, on_weak_tables, stats, take_full, used_bytes,
+    no_gc, no_room_for, observe_collections, on_full, on_trace, on_weak_tables, stats, take_full, used_bytes,
 };
 #[doc(hidden)]
 pub use jit_heap::{

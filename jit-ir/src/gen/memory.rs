@@ -142,6 +142,9 @@ impl Grower {
 
     pub fn new_object(&mut self) {
         let (descr, target) = if self.rng.percent(60) { self.new[0] } else { *self.rng.pick(&self.new) };
+        if self.rng.percent(3) {
+            self.append(Op::Garbage, descr, &[]);
+        }
         let r = self.append(Op::New, descr, &[]);
         self.offer(Value { r, kind: Kind::P, target, index: false });
     }

@@ -512,7 +512,8 @@ pub fn small_exits(seed: u64, options: Options) -> Options {
     let mut random = Random(seed.wrapping_mul(0xd134_2543_de82_ef95) | 1);
     let usual = options.limits;
     let limits = if random.below(2) == 0 { usual } else { small_limits(usual, &mut random) };
-    Options { exit_objects, limits, ..options }
+    let garbage = options.garbage || random.below(4) == 0;
+    Options { exit_objects, limits, garbage, ..options }
 }
 
 /// Limits of which each may be small.

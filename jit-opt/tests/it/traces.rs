@@ -108,7 +108,8 @@ fn one(head: &str, case: &Case, runs: &mut u32) -> (String, Counts) {
     assert!(unknown.is_empty(), "{name}: unknown functions {unknown:?}");
     let options = Options {
         virtuals: !name.ends_with("; real objects"),
-        peel: name.ends_with("; peeled"),
+        peel: name.ends_with("; peeled") || name.ends_with("; peeled, garbage"),
+        garbage: name.ends_with("garbage"),
         exit_objects: if name.ends_with("; small exits") { 0 } else { Options::default().exit_objects },
         ..Options::default()
     };

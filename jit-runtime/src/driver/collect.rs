@@ -11,6 +11,7 @@ use jit_asm::NativeFrame;
 
 use super::backend::Activation;
 use super::runtime::{Runtime, with};
+use super::unlink::unlink_all;
 use crate::ids::CodeId;
 use crate::locals::local;
 use crate::log::{self, Stage};
@@ -101,9 +102,13 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     };
     // SAFETY: the rule is the caller's promise, the bounds are those of this thread.
     unsafe { jit_heap::host::start_collecting(how) };
+    jit_heap::host::on_observed(|| with(unlink_all));
     with(|rt| {
         rt.is_collected.set(true);
         rt.each_cell(|cell| cell.express.end());
+        if jit_heap::host::is_observed() {
+            unlink_all(rt);
+        }
     });
     Ok(())
 }

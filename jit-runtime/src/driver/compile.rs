@@ -279,11 +279,10 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
     let checks = std::mem::take(&mut cx.checks);
     let holds = Held { validity: cx.validity.take(), checks, descrs: cx.descr_ids().into() };
     // Where the loop has scalar-replaced objects, its preamble has to make them first; where stores are pending, all goes through memory.
-    let again = !may_wait_for_collection(&optimized)
-        && optimized.label.as_ref().is_some_and(|label| {
-            let short = recorded.insts.len() <= KEPT_WITHOUT_OBJECTS;
-            (label.has_objects() || label.pending_stores() > 0 && short) && may_be_compiled_again(rt, label, 1)
-        });
+    let again = optimized.label.as_ref().is_some_and(|label| {
+        let short = recorded.insts.len() <= KEPT_WITHOUT_OBJECTS;
+        (label.has_objects() || label.pending_stores() > 0 && short) && may_be_compiled_again(rt, label, 1)
+    });
     let recorded = again.then(|| Recorded { trace: recorded.clone(), times: 1 });
     cx.drop_long_trace();
     assemble(rt, optimized, About { home, token, of, holds, generic: cx.generic, recorded })
@@ -326,7 +325,8 @@ fn optimizer_options(rt: &Runtime) -> jit_opt::Options {
     let crate::Testing { virtuals, peel, .. } = options.testing;
     let exit_objects = options.tuning.exit_objects;
     let limits = if rt.small_limits.get() { jit_opt::Limits::small() } else { jit_opt::Limits::default() };
-    jit_opt::Options { virtuals, exit_objects, peel, limits, mutants }
+    let garbage = rt.is_collected.get() && jit_heap::host::is_observed();
+    jit_opt::Options { virtuals, exit_objects, peel, garbage, limits, mutants }
 }
 
 /// Runs the optimizer, and counts its time.
@@ -347,18 +347,8 @@ fn optimize(rt: &Runtime, recorded: &Trace, of: Option<&Origin>) -> Result<Optim
     let of = of.map(|(token, params)| (*token, &params[..]));
     let unpack = |call: &Call, place, shape: &Shape| parts::unpack(rt, call, place, shape);
     let links = Links { label: &label, of, unpack: Some(&unpack) };
-    let run = |options: &jit_opt::Options| {
-        optimizing(rt, || jit_opt::optimize_linked(recorded, options, &links)).map_err(|_| Abort::Contradiction)
-    };
     let options = optimizer_options(rt);
-    let optimized = run(&options)?;
-    let waits = may_wait_for_collection(&optimized) && !survey::makes_objects(&optimized.trace);
-    if waits { run(&jit_opt::Options { virtuals: false, ..options }) } else { Ok(optimized) }
-}
-
-/// Whether the program may wait in a loop for a collection, which its objects bring about: a finalizer, say, sets what it looks at.
-fn may_wait_for_collection(optimized: &Optimized) -> bool {
-    optimized.stats.allocations_in > 0 && survey::is_endless(&optimized.trace)
+    optimizing(rt, || jit_opt::optimize_linked(recorded, &options, &links)).map_err(|_| Abort::Contradiction)
 }
 
 /// A trace has to go through the preamble of a loop that it goes on to, as it `missed` something of the label. Compiles

@@ -28,7 +28,7 @@ pub(super) fn forced(trace: &Trace) -> Vec<ForcedRow> {
     let works = jit_opt::working(trace);
     for (at, inst) in trace.insts.iter().enumerate().skip(start).filter(|(at, _)| works[*at]) {
         let does = match inst.op.class() {
-            Class::Alloc => "makes",
+            Class::Alloc if trace.insts[at].op != Op::Garbage => "makes",
             Class::Load => "reads",
             Class::Store => "writes",
             _ => continue,

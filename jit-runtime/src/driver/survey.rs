@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use jit_ir::{Class, Descr, Effect, Inst, Kind, Mem, Op, Ref, Target, Trace};
+use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 
 use super::compile::{Compiled, Home};
 use super::forced::forced;
@@ -108,24 +108,6 @@ fn survey(code: &Rc<Compiled>, report: &mut Report, promoted: &mut HashMap<Strin
 /// The first instruction of the repeated part: behind the preamble, if there is one.
 pub(super) fn inner(trace: &Trace) -> usize {
     trace.insts.iter().rposition(|i| i.op == Op::Label).unwrap_or(0)
-}
-
-/// Whether only a signal ends the loop of a trace: its repeated part has no other guard. Not of a bridge, which goes on elsewhere.
-pub(super) fn is_endless(trace: &Trace) -> bool {
-    let turn = &trace.insts[inner(trace)..];
-    let is_signal = |r: Ref| {
-        let of = r.as_inst().map(|at| &trace.insts[at as usize]).filter(|inst| inst.op.class() == Class::Load);
-        of.is_some_and(
-            |load| matches!(&trace.descrs[load.aux as usize], Descr::Field(field) if field.mem == Mem::Signal),
-        )
-    };
-    let closes = matches!(trace.target(), Some(Target::Label(_)));
-    closes && turn.iter().filter(|inst| inst.op.class() == Class::Guard).all(|guard| is_signal(guard.a))
-}
-
-/// Whether the repeated part of a trace makes objects.
-pub(super) fn makes_objects(trace: &Trace) -> bool {
-    trace.insts[inner(trace)..].iter().any(|inst| inst.op.class() == Class::Alloc)
 }
 
 /// The guest's place at an instruction.
@@ -231,8 +213,12 @@ fn allocation(trace: &Trace, at: u32, report: &mut Report) {
 
 /// The first use of an object that lets others see it.
 pub(super) fn why_made(trace: &Trace, object: Ref) -> String {
+    let at = object.as_inst().expect("an instruction") as usize;
+    if trace.insts[at].op == Op::Garbage {
+        return "the program may wait for a collection".to_owned();
+    }
     let descr = |inst: &Inst| trace.descrs[inst.aux as usize].name();
-    for inst in &trace.insts[object.as_inst().expect("an instruction") as usize + 1..] {
+    for inst in &trace.insts[at + 1..] {
         let listed = trace.list(inst.operand_list()).contains(&object);
         match inst.op.class() {
             Class::Store if inst.b == object || inst.c == object => {
@@ -287,34 +273,4 @@ fn code_text(trace: &Trace) -> String {
         }
     };
     trace.to_string().lines().filter(is_code).map(|line| format!("{line}\n")).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use jit_ir::Trace;
-
-    use super::is_endless;
-
-    const HEAD: &str = "trace \"t\"
-field World.flag signal @0 mut
-field Num.i w64 @0 mut
-portal p () -> (i p p)
-snapshot 0 p [] (i1, p2, p3)
-label 0 (i1, p2, p3)
-  i4 = load_i(World.flag, p2)
-  guard_false(i4) @0.1
-";
-
-    fn ends_with(rest: &str) -> bool {
-        let trace: Trace = format!("{HEAD}{rest}").parse().unwrap();
-        !is_endless(&trace)
-    }
-
-    #[test]
-    fn only_loops_with_guards_of_signals_alone_are_endless() {
-        assert!(!ends_with("  i6 = int_add(i1, 1)\n  jump 0(i6, p2, p3)\n"));
-        assert!(ends_with("  i6 = load_i(Num.i, p3)\n  guard_false(i6) @0.2\n  jump 0(i1, p2, p3)\n"));
-        // A bridge goes on to another trace.
-        assert!(ends_with("  jump token 7(i1, p2, p3)\n"));
-    }
 }

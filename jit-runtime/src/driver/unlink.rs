@@ -31,6 +31,12 @@ pub(super) fn invalidate(rt: &Runtime, code: &Rc<Compiled>) {
     unlink(rt, code);
 }
 
+/// The guest can [observe](jit_heap::observe_collections) collections from here on: all code is compiled again, with garbage.
+pub(super) fn unlink_all(rt: &Runtime) {
+    log::write(Stage::Invalid, || "all: the guest can observe collections".to_owned());
+    rt.codes().iter().for_each(|code| unlink(rt, code));
+}
+
 /// Nothing leads to `code` from here on.
 pub(super) fn unlink(rt: &Runtime, code: &Rc<Compiled>) {
     let mut work = vec![code.clone()];

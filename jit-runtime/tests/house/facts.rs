@@ -15,7 +15,7 @@ const FINDERS: &[(&str, usize, &str)] = &[
     ("survey.rs", 2, "traces for tests"),
     ("runtime.rs", 3, "the first look at a key, and the end of a thread"),
     ("recording.rs", 8, "the recorder's questions"),
-    ("collect.rs", 3, "the collector's questions"),
+    ("collect.rs", 4, "the collector's questions"),
     ("code_roots.rs", 2, "the collector's questions"),
     ("dispatch.rs", 1, "calls by machine code"),
     ("portal.rs", 2, "calls by machine code"),

@@ -20,6 +20,7 @@ const HEAP: Layers = Layers {
         "signal",
         "cell",
         "locals",
+        "observed",
         "stats",
         "quasi",
         "stack",

@@ -455,7 +455,6 @@ impl Table {
     /// The value of any key.
     #[dont_look_inside]
     pub fn look_up(&self, key: Value) -> Value {
-        super::weak::make_garbage(self);
         self.get(key)
     }
 

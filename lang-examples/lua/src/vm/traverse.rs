@@ -85,7 +85,6 @@ impl Table {
     /// [`Table::after`] of a key that the table has: 0 at the end, and `usize::MAX` if there is no such key.
     #[dont_look_inside]
     fn following(&self, key: Value) -> usize {
-        super::weak::make_garbage(self);
         self.after(key).unwrap_or(usize::MAX)
     }
 

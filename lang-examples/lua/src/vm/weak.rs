@@ -4,7 +4,7 @@
 
 use std::cell::Cell;
 
-use jit_runtime::heap::{self, RootSet, Weakly, on_weak_tables};
+use jit_runtime::heap::{self, RootSet, Weakly, observe_collections, on_weak_tables};
 use jit_runtime::prelude::*;
 
 use super::frame::registers;
@@ -98,14 +98,6 @@ const MOST_SILENT: usize = 64;
 
 thread_local! {
     static MANY_SILENT: Cell<bool> = const { Cell::new(false) };
-}
-
-/// A trace looks into a table. If that holds weakly, the program may wait for a collection, `while weak[1] do local t = {} end`, and the
-/// trace may make none of its objects: each look makes some garbage, so that there is one in the end.
-pub fn make_garbage(table: &Table) {
-    if table.weakness() != 0 {
-        std::hint::black_box(Gc::new(0_i64));
-    }
 }
 
 /// The program comes round: if a `__mode` was set, all tables are asked whether they are to hold weakly from here on.
@@ -221,6 +213,7 @@ pub fn follow(table: Gc<Table>) {
         Table::set(table, key.get(), value.get());
     }
     WATCHED.set(true);
+    observe_collections();
     TABLES.with(|all| match (before, after) {
         (0, _) => all.add(table),
         (_, 0) => all.remove(table),
