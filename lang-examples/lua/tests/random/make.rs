@@ -5,6 +5,7 @@ mod statement;
 mod table;
 mod upvalue;
 mod value;
+mod wait;
 
 use lua_vm::lib::random::Random;
 
@@ -177,6 +178,9 @@ impl Maker {
             }
         }
         let results = self.shown();
+        if self.chance(2) {
+            nodes.push(self.wait());
+        }
         nodes.push(Node::Line(format!("p({results})")));
         nodes
     }

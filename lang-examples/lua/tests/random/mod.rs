@@ -58,7 +58,7 @@ pub fn batch(
     let texts = Arc::new(seeds.clone().map(|seed| text(&maker(seed))).collect::<Vec<_>>());
     let expected = std::thread::scope(|scope| {
         let theirs = scope.spawn(|| reference.then(|| run::reference(&texts)));
-        let plain = run::ours(&texts, &run::plain(), &Arc::default());
+        let plain = run::ours(&texts, &run::plain(), now);
         (plain, theirs.join().expect("no panic"))
     });
     let (plain, theirs) = expected;
