@@ -132,7 +132,7 @@ pub fn eager(seed: u64) -> Options {
         ..Options::default()
     };
     // A batch that collects so often takes as long as fifty others.
-    if options.testing.heap_stress == 97 && below(8) == 0 {
+    if options.testing.heap_stress == 97 && below(32) == 0 {
         options.testing.heap_stress = 13;
     }
     options
