@@ -55,10 +55,6 @@ const LARGE_PAGE: usize = 2 * CHUNK;
 /// A heap of less has small pages: it is that of a small program, which may never touch all of a large one.
 const LEAST_LARGE: usize = 8 << 20;
 
-/// A heap of so many bytes has small pages from there on: a host that has to find memory for hundreds of large ones may need
-/// longer than for small ones, which are mostly such as were in use before.
-const MOST_LARGE: usize = POPULATE;
-
 /// In a heap of less the lanes share the rest of a chunk before there is another.
 const SHARED: usize = POPULATE;
 

@@ -4,7 +4,7 @@ use std::ptr::NonNull;
 
 use super::super::chunk::{CHUNK, Chunk, FIRST, LINE, Lines, MEDIUM, Pages};
 use super::super::stats::counters;
-use super::{BUMPS, CLOSED, LARGE_PAGE, LEAST, LEAST_LARGE, MOST_LARGE, POPULATE, SHARED, SPAN, Search, Space, bump};
+use super::{BUMPS, CLOSED, LARGE_PAGE, LEAST, LEAST_LARGE, POPULATE, SHARED, SPAN, Search, Space, bump};
 
 impl Space {
     /// Memory from free lines or a new chunk, without a collection, in chunks of `most` bytes at most.
@@ -100,7 +100,7 @@ impl Space {
         }
         let pages = self.collecting.and_then(|c| c.pages);
         let start = match pages {
-            Some(pages) if large == 0 && (LEAST_LARGE..MOST_LARGE).contains(&self.bytes) => self.half_a_page(pages),
+            Some(pages) if large == 0 && self.bytes >= LEAST_LARGE => self.half_a_page(pages),
             _ => None,
         };
         let chunk = Chunk::new(large, start, pages, large == 0 && self.bytes >= POPULATE)?;
