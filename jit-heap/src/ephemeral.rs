@@ -163,7 +163,8 @@ impl Drop for WeakHook {
 }
 
 /// From here on each collection of this thread's heap begins with a call of `report`, which [adds](WeakTables::add) the
-/// tables that hold weakly. It must not use the heap otherwise; a panic ends the process.
+/// tables that hold weakly. It must not use the heap otherwise; a panic ends the process. An interpreter whose programs see the tables
+/// calls [`observe_collections`] first.
 pub fn on_weak_tables(report: impl Fn(&mut WeakTables<'_>) + 'static) -> WeakHook {
     let report: Report = Rc::new(report);
     let slot = REPORTS.with_borrow_mut(|r| r.add(report));

@@ -14,6 +14,8 @@ use crate::words::Trusted;
 /// A variable keeps its object up to its last use, not to the end of its scope: behind that, optimized code has the pointer nowhere.
 /// A later use, such as a call that takes it, keeps the object until there.
 ///
+/// An interpreter whose programs see these references calls [`observe_collections`](crate::observe_collections) first.
+///
 /// It is a pointer to a small object of the heap with the target's address, `Copy` like a `Gc` and
 /// under rule R1 like a `Gc`. Equality and hashing are by that object: copies of one `Weak` are
 /// equal, two made of one target are not.
