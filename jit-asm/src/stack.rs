@@ -25,32 +25,26 @@ pub fn stack_bounds() -> Option<Range<usize>> {
     if failed != 0 || size == 0 {
         return None;
     }
-    let stack = start.addr()..start.addr() + size;
-    let mut end = stack.end;
-    each_block_of_locals(|block| end = if stack.contains(&block) { end.min(block) } else { end });
-    Some(stack.start..end)
+    let mut stack = start.addr()..start.addr() + size;
+    // SAFETY: `end_below_locals` gets the range for which it is written.
+    unsafe { libc::dl_iterate_phdr(Some(end_below_locals), (&raw mut stack).cast()) };
+    Some(stack)
 }
 
-/// Calls `f` with the address of each block of thread-locals that this thread has: one for each loaded module with some.
+/// Ends a `Range<usize>` below the thread-locals that this thread has of a loaded module, if they lie in it.
 #[cfg(target_os = "linux")]
-fn each_block_of_locals(mut f: impl FnMut(usize)) {
-    unsafe extern "C" fn tell<F: FnMut(usize)>(
-        module: *mut libc::dl_phdr_info,
-        size: libc::size_t,
-        f: *mut libc::c_void,
-    ) -> libc::c_int {
-        // SAFETY: the module is described as far as `size` says, and `f` is the function below.
-        let (module, f) = unsafe { (&*module, &mut *f.cast::<F>()) };
-        if size >= std::mem::offset_of!(libc::dl_phdr_info, dlpi_tls_data) + size_of::<*mut libc::c_void>() {
-            f(module.dlpi_tls_data.addr());
-        }
-        0
+unsafe extern "C" fn end_below_locals(
+    module: *mut libc::dl_phdr_info,
+    size: libc::size_t,
+    stack: *mut libc::c_void,
+) -> libc::c_int {
+    // SAFETY: the module is described as far as `size` says, and the range is that of the caller.
+    let (module, stack) = unsafe { (&*module, &mut *stack.cast::<Range<usize>>()) };
+    let is_said = size >= std::mem::offset_of!(libc::dl_phdr_info, dlpi_tls_data) + size_of::<*mut libc::c_void>();
+    if is_said && stack.contains(&module.dlpi_tls_data.addr()) {
+        stack.end = module.dlpi_tls_data.addr();
     }
-    fn iterate<F: FnMut(usize)>(f: &mut F) {
-        // SAFETY: `tell` gets the function for which it was made.
-        unsafe { libc::dl_iterate_phdr(Some(tell::<F>), std::ptr::from_mut(f).cast()) };
-    }
-    iterate(&mut f);
+    0
 }
 
 /// Not known here.
@@ -88,12 +82,16 @@ mod tests {
         let (bounds, address) = here();
         assert!(bounds.contains(&address) && bounds.end - address < 1 << 20, "{address:#x} in {bounds:x?}");
         let (other, theirs) = std::thread::spawn(here).join().unwrap();
+        assert!(other.contains(&theirs) && !other.contains(&address) && !bounds.contains(&theirs));
+    }
+
+    #[test]
+    fn thread_locals_lie_outside() {
         thread_local! {
             static LOCAL: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
         }
-        let local = || (here(), LOCAL.with(|local| (&raw const *local).addr()));
-        let ((of_local, _), local) = std::thread::spawn(local).join().unwrap();
-        assert!(!of_local.contains(&local), "a thread-local is no variable of a function");
-        assert!(other.contains(&theirs) && !other.contains(&address) && !bounds.contains(&theirs));
+        let local = || (stack_bounds().expect("Linux says"), LOCAL.with(|local| (&raw const *local).addr()));
+        let (bounds, local) = std::thread::spawn(local).join().unwrap();
+        assert!(!bounds.contains(&local), "a thread-local is no variable of a function");
     }
 }
