@@ -15,7 +15,7 @@
 
 use super::chunk::{Group, LINE, Object};
 use super::index::Index;
-use super::prefetch::prefetch;
+use super::prefetch::{CACHE_LINE, prefetch};
 use crate::words::load;
 
 /// The frozen objects of a heap.
@@ -170,7 +170,6 @@ impl Frozen {
 const AHEAD: usize = 32;
 /// Of each so many lines of the cache: the processor prefetches longer runs itself.
 const LINES_AHEAD: usize = 4;
-const CACHE_LINE: usize = 64;
 
 /// The first word from `from` on in which objects that lie one behind the other, with their bytes, differ from the words.
 fn first_difference(run: &[(Object, usize)], words: &[u64], from: usize) -> Option<usize> {

@@ -1,5 +1,8 @@
 //! Prefetches.
 
+/// Bytes that a processor fetches at a time.
+pub(crate) const CACHE_LINE: usize = 64;
+
 /// Prefetches the line of the cache at an address.
 #[inline(always)]
 pub(crate) fn prefetch(address: usize) {

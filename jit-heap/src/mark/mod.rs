@@ -10,7 +10,7 @@ use std::cell::Cell;
 
 use super::chunk::{self, GRANULE, HEADER, Object};
 use super::index::Index;
-use super::prefetch::prefetch;
+use super::prefetch::{CACHE_LINE, prefetch};
 use crate::words::{MAX_WORDS, Report, Words, to_cell};
 
 pub use desc::TypeDesc;
@@ -107,9 +107,6 @@ impl Edge {
 
 /// Edges for which there is room at any time, also where the system has no memory: the more, the less does following them nest.
 const LEAST_STACK: usize = 64 << 10;
-
-/// Bytes that a processor fetches at a time.
-const CACHE_LINE: usize = 64;
 
 /// If more edges wait, those are dropped that lead to nothing new.
 const MANY: usize = 4096;
