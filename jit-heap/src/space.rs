@@ -323,7 +323,9 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Space) -> R) -> R {
 
 /// Changes with each allocation of this thread.
 pub fn progress() -> (usize, u64) {
-    (BUMPS.with(|bumps| bumps.iter().map(|b| b.cursor.get()).fold(0, usize::wrapping_add)), stats().allocated_bytes)
+    let bumped = BUMPS.with(|bumps| bumps.iter().map(|b| b.cursor.get()).fold(0, usize::wrapping_add));
+    let others = with(|space| space.hidden.iter().fold(space.overflow.0, |sum, span| sum.wrapping_add(span.0)));
+    (bumped.wrapping_add(others), stats().allocated_bytes)
 }
 
 /// The address of the first `Bump`, which machine code bumps.

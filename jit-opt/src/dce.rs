@@ -5,8 +5,10 @@
 //! terms of these. (A value that only serves an assumption is no code, and is not counted.) The rest is then copied, with values,
 //! constants and lists numbered in order of their use.
 
+use std::sync::Arc;
+
 use jit_ir::{
-    Class, Effect, Exit, Inst, List, Op, PackedSource, Ref, Resume, Snapshot, Source, Target, Trace, Virtual,
+    Class, Descr, Effect, Exit, Inst, List, Op, PackedSource, Ref, Resume, Snapshot, Source, Target, Trace, Virtual,
     VirtualField,
 };
 use rustc_hash::FxHashMap;
@@ -14,14 +16,24 @@ use rustc_hash::FxHashMap;
 use crate::demand::Demand;
 use crate::doubles;
 use crate::faults::Fault;
-use crate::graph::{Graph, NO, call_descr, object_descr};
+use crate::graph::{Graph, NO, call_descr};
 use crate::walk::Map;
 use crate::{Counts, Rule};
 
-/// Removes dead instructions. The rest of the graph is its memory. With `garbage`, see [`crate::Options::garbage`].
-pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut Marks, garbage: bool) -> Swept {
-    marks.find(&graph.out, false);
-    let garbage = if garbage { make_garbage(recorded, &graph.out, marks) } else { None };
+/// Removes dead instructions. The rest of the graph is its memory. For `garbage`, an object and whether the trace is a bridge of a
+/// loop, see [`crate::Options::garbage`].
+pub(crate) fn sweep(
+    recorded: &Trace,
+    map: &Map,
+    graph: &mut Graph,
+    marks: &mut Marks,
+    garbage: Option<(&Arc<Descr>, bool)>,
+) -> Swept {
+    marks.find(&graph.out);
+    let garbage = match garbage {
+        Some((object, is_bridge)) => marks.garbage(&mut graph.out, object, is_bridge),
+        None => Garbage::default(),
+    };
     let Marks { live, acting, more, number, constants, demand, .. } = marks;
     acting.clone_from(live);
     add_assumptions(&graph.out, live, more);
@@ -41,7 +53,7 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
     let mut count = 0;
     number.clear();
     number.extend(live.iter().enumerate().map(|(i, &live)| {
-        count += u32::from(garbage.is_some() && begins(trace, i));
+        count += u32::from(garbage.before.contains(&i));
         let this = if live { count } else { NO };
         count += live as u32;
         this
@@ -50,7 +62,7 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
     constants.resize(trace.consts.len(), NO);
     let mut works = Vec::with_capacity(count as usize);
     for i in 0..live.len() {
-        works.extend((garbage.is_some() && begins(trace, i)).then_some(true));
+        works.extend(garbage.before.contains(&i).then_some(true));
         works.extend(live[i].then_some(acting[i]));
     }
     // It lives as long as its code: its vectors are as long as they must be.
@@ -71,32 +83,6 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
     out.descrs.shrink_to_fit();
     out.consts.shrink_to_fit();
     Swept { trace: out, rules: rules.clone(), params, works }
-}
-
-/// The type of the garbage that the parts of a trace make, if they make no objects where the recording makes some: the smallest of
-/// them. Where only calls do, these stay.
-fn make_garbage(recorded: &Trace, trace: &Trace, marks: &mut Marks) -> Option<u16> {
-    let makes = |trace: &Trace, inst: &Inst| match inst.op.class() {
-        Class::Alloc => true,
-        Class::Call => call_descr(trace, inst).effect == Effect::Alloc,
-        _ => false,
-    };
-    let turn = marks.inner as usize..trace.insts.len();
-    if turn.clone().any(|i| marks.live[i] && makes(trace, &trace.insts[i])) {
-        return None;
-    }
-    let objects = recorded.insts.iter().filter(|inst| inst.op.class() == Class::Alloc);
-    let smallest = objects.min_by_key(|inst| object_descr(recorded, inst).size).map(|inst| inst.aux);
-    if smallest.is_none() && turn.into_iter().any(|i| makes(trace, &trace.insts[i])) {
-        marks.find(trace, true);
-    }
-    smallest
-}
-
-/// Whether the code behind a label and its parameters begins with an instruction.
-fn begins(trace: &Trace, at: usize) -> bool {
-    let class = |at: usize| trace.insts[at].op.class();
-    at > 0 && class(at) != Class::Param && matches!(class(at - 1), Class::Label | Class::Param)
 }
 
 /// The live part of a trace.
@@ -143,8 +129,16 @@ fn add_assumptions(trace: &Trace, live: &mut [bool], more: &mut Vec<u32>) {
 /// Finds live instructions: those that act, and all that they and their exits need.
 pub(crate) fn live(trace: &Trace) -> Vec<bool> {
     let mut marks = Marks::default();
-    marks.find(trace, false);
+    marks.find(trace);
     marks.live
+}
+
+/// Objects that nothing uses, of one type.
+#[derive(Default)]
+struct Garbage {
+    descr: u16,
+    /// The instructions that they are made before.
+    before: Vec<usize>,
 }
 
 /// The result of the analysis, per instruction.
@@ -171,8 +165,8 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// Marks those that act, and all that they and their exits need. With `makers`, calls that make objects act.
-    fn find(&mut self, trace: &Trace, makers: bool) {
+    /// Marks those that act, and all that they and their exits need.
+    fn find(&mut self, trace: &Trace) {
         self.live.clear();
         self.live.resize(trace.insts.len(), false);
         self.exit_seen.clear();
@@ -186,7 +180,7 @@ impl Marks {
                 Class::Call => {
                     let effect = call_descr(trace, inst).effect;
                     let stays = effect.stays() && !Fault::CallDropped.on();
-                    inst.guard().is_some() || stays || makers && effect == Effect::Alloc
+                    inst.guard().is_some() || stays
                 }
                 // The parameters of label 0 are the inputs of the trace.
                 Class::Param => self.inner == 0 || (i as u32) < self.inner,
@@ -200,6 +194,35 @@ impl Marks {
         while let Some(i) = self.work.pop() {
             self.needs_of(i, trace);
         }
+    }
+
+    /// The garbage that has to be made.
+    ///
+    /// Compiled code goes round through parts of traces that it leaves at their ends, and is entered from the interpreter at the
+    /// beginning of a trace. So an object anywhere in a turn or a bridge is enough, but at the beginning it has to come before
+    /// the first exit.
+    fn garbage(&self, trace: &mut Trace, object: &Arc<Descr>, is_bridge: bool) -> Garbage {
+        let makes = |i: &usize| {
+            let inst = &trace.insts[*i];
+            self.live[*i]
+                && match inst.op.class() {
+                    Class::Alloc => true,
+                    Class::Call => call_descr(trace, inst).effect == Effect::Alloc,
+                    _ => false,
+                }
+        };
+        let code = |label: usize| (label + 1..).find(|i| trace.insts[*i].op.class() != Class::Param);
+        let (inner, end) = (self.inner as usize, trace.insts.len());
+        let exit = (0..end).find(|&i| self.live[i] && trace.insts[i].guard().is_some()).unwrap_or(end);
+        let first = if inner == 0 && is_bridge { end } else { exit };
+        let mut before = Vec::new();
+        before.extend((!(0..first).any(|i| makes(&i))).then(|| code(0)).flatten());
+        before.extend((inner > 0 && !(inner..end).any(|i| makes(&i))).then(|| code(inner)).flatten());
+        if before.is_empty() {
+            return Garbage::default();
+        }
+        let descr = u16::try_from(trace.add_descr(object)).expect("a recording leaves room for descriptors");
+        Garbage { descr, before }
     }
 
     #[inline]
@@ -260,8 +283,7 @@ struct Copy<'s> {
     constants: &'s mut [u32],
     /// Which parameters of the last label stay.
     params: Vec<bool>,
-    /// The type of the garbage behind each label.
-    garbage: Option<u16>,
+    garbage: Garbage,
 }
 
 impl Copy<'_> {
@@ -304,8 +326,8 @@ impl Copy<'_> {
     fn insts(&mut self, live: &[bool]) {
         let mut param = 0;
         for (i, &live) in live.iter().enumerate() {
-            if let Some(descr) = self.garbage.filter(|_| begins(self.old, i)) {
-                self.out.push(Inst::new(Op::Garbage, descr, Ref::NONE, Ref::NONE, Ref::NONE));
+            if self.garbage.before.contains(&i) {
+                self.out.push(Inst::new(Op::Garbage, self.garbage.descr, Ref::NONE, Ref::NONE, Ref::NONE));
             }
             if !live {
                 continue;

@@ -34,8 +34,9 @@
 use std::fmt;
 use std::ops::Range;
 use std::rc::Rc;
+use std::sync::Arc;
 
-use jit_ir::{Class, Inst, Op, Trace};
+use jit_ir::{Class, Descr, Inst, Op, Trace};
 
 mod bounds;
 mod cse;
@@ -77,8 +78,9 @@ pub struct Options {
     pub exit_objects: u32,
     /// Whether the first iteration of a loop becomes its preamble.
     pub peel: bool,
-    /// Whether a trace whose objects are all removed makes some garbage, since the program may wait for a collection.
-    pub garbage: bool,
+    /// The type of the garbage that a trace makes whose objects and calls are all removed, since the program may wait for a
+    /// collection: of each turn that makes no object, and before the loop. The type's objects are not dropped.
+    pub garbage: Option<Arc<Descr>>,
     /// How much is kept and looked at.
     #[doc(hidden)]
     pub limits: Limits,
@@ -132,7 +134,7 @@ impl Default for Limits {
 impl Default for Options {
     fn default() -> Options {
         let (limits, mutants) = (Limits::default(), Mutants::default());
-        Options { virtuals: true, exit_objects: 2000, peel: true, garbage: false, limits, mutants }
+        Options { virtuals: true, exit_objects: 2000, peel: true, garbage: None, limits, mutants }
     }
 }
 
@@ -322,8 +324,9 @@ fn optimize_with(
 ) -> Result<Optimized, Error> {
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "recorded trace");
     let walk::Walked { mut space, peeled, missed, idle } = walk::walk(recorded, options, links, Space::take(), weak)?;
+    let garbage = options.garbage.as_ref().map(|object| (object, links.of.is_some()));
     let dce::Swept { trace, rules, params, works } =
-        dce::sweep(recorded, &space.map, &mut space.graph, &mut space.marks, options.garbage);
+        dce::sweep(recorded, &space.map, &mut space.graph, &mut space.marks, garbage);
     let restarts = space.exits.restarts(trace.resume.exits.len());
     space.keep();
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
@@ -397,7 +400,7 @@ impl Count {
             let class = inst.op.class();
             match class {
                 Class::Guard => count.guards += 1,
-                Class::Alloc => count.allocations += 1,
+                Class::Alloc => count.allocations += u32::from(inst.op != Op::Garbage),
                 Class::Load => count.loads += 1,
                 Class::Store => count.stores += 1,
                 _ => {}

@@ -117,6 +117,22 @@ fn arrays_of_many_pointers_old_and_new() {
 }
 
 #[test]
+fn each_allocation_is_progress() {
+    for options in [small(), stress(1000), stress(3)] {
+        collected(options, || {
+            let mut before = heap::host::progress();
+            // From a line's part to more than all lines of a chunk.
+            for len in [0, 1, 6, 40, 500, 3000, 20_000].into_iter().cycle().take(7000) {
+                std::hint::black_box(GcArray::<u64>::from_fn(len, |_| 0));
+                let now = heap::host::progress();
+                assert_ne!(before, now, "an array of {len}");
+                before = now;
+            }
+        });
+    }
+}
+
+#[test]
 fn an_object_comes_back_from_one_of_two_guardians() {
     for options in [small(), stress(3)] {
         collected(options, || {

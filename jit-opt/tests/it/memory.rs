@@ -8,6 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use jit_ir::invoke::Returned;
+use jit_ir::{Descr, Object};
 
 /// Bytes of each object; fields beyond a type's size are never used.
 pub const OBJECT: usize = 336;
@@ -90,6 +91,12 @@ pub extern "sysv64" fn alloc(length: u64) -> *mut u8 {
         m.words[at / 8] = length;
         (m.base() + at as u64) as *mut u8
     })
+}
+
+/// The type of an object that nothing uses.
+pub fn garbage() -> Descr {
+    let alloc = alloc as *const () as usize;
+    Descr::Object(Object { name: "Garbage".into(), size: 8, length: None, alloc, bump: None })
 }
 
 /// Compares the memories of two runs, word by word, pointers by what they point to.
@@ -335,9 +342,8 @@ pub fn address(name: &str) -> Option<usize> {
         "grab2" => grab2 as *const () as usize,
         "spare2" => spare2 as *const () as usize,
         "dare2" => dare2 as *const () as usize,
-        "Num" | "Pair" | "Cell" | "Obj" | "Boxed" | "T1" | "T2" | "Val[1]" | "Val[2]" | "Val[3]" | "Obj[3]" => {
-            alloc as *const () as usize
-        }
+        "Garbage" | "Num" | "Pair" | "Cell" | "Obj" | "Boxed" | "T1" | "T2" | "Val[1]" | "Val[2]" | "Val[3]"
+        | "Obj[3]" => alloc as *const () as usize,
         _ => return crate::calls::address(name),
     })
 }

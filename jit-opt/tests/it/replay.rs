@@ -7,6 +7,7 @@
 //! made must be those of the plain run.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use jit_ir::eval::{self, Outcome};
 use jit_ir::r#gen::fail_at;
@@ -512,7 +513,7 @@ pub fn small_exits(seed: u64, options: Options) -> Options {
     let mut random = Random(seed.wrapping_mul(0xd134_2543_de82_ef95) | 1);
     let usual = options.limits;
     let limits = if random.below(2) == 0 { usual } else { small_limits(usual, &mut random) };
-    let garbage = options.garbage || random.below(4) == 0;
+    let garbage = (random.below(4) == 0).then(|| Arc::new(memory::garbage()));
     Options { exit_objects, limits, garbage, ..options }
 }
 

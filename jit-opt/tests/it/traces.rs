@@ -10,6 +10,7 @@
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use jit_ir::eval::{Outcome, run};
 use jit_ir::{Kind, Op, Ref, Trace, check, text};
@@ -109,7 +110,7 @@ fn one(head: &str, case: &Case, runs: &mut u32) -> (String, Counts) {
     let options = Options {
         virtuals: !name.ends_with("; real objects"),
         peel: name.ends_with("; peeled") || name.ends_with("; peeled, garbage"),
-        garbage: name.ends_with("garbage"),
+        garbage: name.ends_with("garbage").then(|| Arc::new(memory::garbage())),
         exit_objects: if name.ends_with("; small exits") { 0 } else { Options::default().exit_objects },
         ..Options::default()
     };

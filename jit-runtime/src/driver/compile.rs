@@ -14,7 +14,7 @@ use super::guards::Guards;
 use super::policy::{KEPT_WITHOUT_OBJECTS, LONGER_THAN_LOOP, Tree};
 use super::runtime::{Runtime, with};
 use super::targets::LoopTarget;
-use super::{dispatch, parts, survey, unlink};
+use super::{dispatch, garbage, parts, survey, unlink};
 use crate::abort::Abort;
 use crate::hooks;
 use crate::ids::KeyId;
@@ -79,6 +79,8 @@ struct Held {
     checks: Vec<Rc<Check>>,
     /// Of the recorded descriptors, with which the optimized trace begins its own.
     descrs: Rc<[DescrId]>,
+    /// See [`garbage::is_made_by`].
+    makes_objects: bool,
 }
 
 /// A recorded loop, and how often it was compiled.
@@ -116,6 +118,11 @@ impl Compiled {
     /// The runtime's facts about the first of its descriptors.
     pub fn descr_ids(&self) -> &[DescrId] {
         &self.holds.descrs
+    }
+
+    /// Whether the interpreter makes objects on its way.
+    pub fn makes_objects(&self) -> bool {
+        self.holds.makes_objects
     }
 
     /// The exit of a guard.
@@ -255,8 +262,9 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
         Made::Loop(token) => (Some(token), None),
         Made::Bridge(of) => (None, of),
     };
+    let makes_objects = garbage::is_made_by(cx, &home);
     let optimized = loop {
-        let optimized = optimize(rt, recorded, of.as_ref())?;
+        let optimized = optimize(rt, recorded, of.as_ref(), makes_objects)?;
         let missed = optimized.missed.as_ref().filter(|missed| missed.is_of_values());
         if !missed.is_some_and(|missed| generalize(rt, missed, &Jumper { home: &home, recorded })) {
             break optimized;
@@ -277,7 +285,7 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
     count(rt, &optimized, facts, &left_out);
     super::forced::tell(rt, &optimized.trace);
     let checks = std::mem::take(&mut cx.checks);
-    let holds = Held { validity: cx.validity.take(), checks, descrs: cx.descr_ids().into() };
+    let holds = Held { validity: cx.validity.take(), checks, descrs: cx.descr_ids().into(), makes_objects };
     // Where the loop has scalar-replaced objects, its preamble has to make them first; where stores are pending, all goes through memory.
     let again = optimized.label.as_ref().is_some_and(|label| {
         let short = recorded.insts.len() <= KEPT_WITHOUT_OBJECTS;
@@ -320,12 +328,12 @@ fn may_be_compiled_again(rt: &Runtime, label: &LoopLabel, times: u32) -> bool {
     times < if label.has_objects() { limit } else { limit.saturating_mul(2) }
 }
 
-fn optimizer_options(rt: &Runtime) -> jit_opt::Options {
+fn optimizer_options(rt: &Runtime, makes_objects: bool) -> jit_opt::Options {
     let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
     let crate::Testing { virtuals, peel, .. } = options.testing;
     let exit_objects = options.tuning.exit_objects;
     let limits = if rt.small_limits.get() { jit_opt::Limits::small() } else { jit_opt::Limits::default() };
-    let garbage = rt.is_collected.get() && jit_heap::host::is_observed();
+    let garbage = garbage::instead_of(rt, makes_objects);
     jit_opt::Options { virtuals, exit_objects, peel, garbage, limits, mutants }
 }
 
@@ -339,7 +347,7 @@ fn optimizing<T>(rt: &Runtime, run: impl FnOnce() -> T) -> T {
     result
 }
 
-fn optimize(rt: &Runtime, recorded: &Trace, of: Option<&Origin>) -> Result<Optimized, Abort> {
+fn optimize(rt: &Runtime, recorded: &Trace, of: Option<&Origin>, makes_objects: bool) -> Result<Optimized, Abort> {
     let label = |token| {
         let (cell, _) = rt.target(LoopTarget::of_token(token))?;
         Some((cell.code.borrow().as_ref()?.label.clone()?, LoopTarget::head(cell.key).token()))
@@ -347,7 +355,7 @@ fn optimize(rt: &Runtime, recorded: &Trace, of: Option<&Origin>) -> Result<Optim
     let of = of.map(|(token, params)| (*token, &params[..]));
     let unpack = |call: &Call, place, shape: &Shape| parts::unpack(rt, call, place, shape);
     let links = Links { label: &label, of, unpack: Some(&unpack) };
-    let options = optimizer_options(rt);
+    let options = optimizer_options(rt, makes_objects);
     optimizing(rt, || jit_opt::optimize_linked(recorded, &options, &links)).map_err(|_| Abort::Contradiction)
 }
 
@@ -359,7 +367,7 @@ fn generalize(rt: &Runtime, missed: &Missed, jumper: &Jumper<'_>) -> bool {
     let (Home::Loop(cell), Some(label)) = (&code.home, &code.label) else { return false };
     let pays = |kept: &mut Recorded| label.has_objects() || jumper.comes_back_to(&code, missed, &kept.trace);
     let Some(kept) = code.recorded.borrow_mut().take_if(pays) else { return false };
-    let Some((optimized, times)) = weakened(rt, &kept, label, missed, jumper.recorded) else { return false };
+    let Some((optimized, times)) = weakened(rt, &code, &kept, missed, jumper.recorded) else { return false };
     let recorded = may_be_compiled_again(rt, label, times).then_some(Recorded { times, ..kept });
     let (home, holds) = (Home::Loop(cell), code.holds.clone());
     let about = About { home, token: code.token, of: None, holds, generic: code.generic, recorded };
@@ -373,23 +381,25 @@ fn generalize(rt: &Runtime, missed: &Missed, jumper: &Jumper<'_>) -> bool {
     true
 }
 
-/// The kept recording of a loop optimized again without the facts that were missed of its label, and how often it has
+/// The kept recording of `code`, a loop, optimized again without the facts that were missed of its label, and how often it has
 /// been optimized by then. Nothing if it costs too much.
 ///
 /// To compile a loop again costs all of its bridges. Without objects it is done only if `jumper` then fits: facts go
 /// until it does.
 fn weakened(
     rt: &Runtime,
+    code: &Compiled,
     kept: &Recorded,
-    label: &LoopLabel,
     missed: &Missed,
     jumper: &Trace,
 ) -> Option<(Optimized, u32)> {
+    let label = code.label.as_deref()?;
     let unpack = |call: &Call, place, shape: &Shape| parts::unpack(rt, call, place, shape);
-    let links = Links { unpack: Some(&unpack), ..Links::NONE };
+    let (links, options) =
+        (Links { unpack: Some(&unpack), ..Links::NONE }, optimizer_options(rt, code.makes_objects()));
     let again = |label: &LoopLabel, missed: &Missed| {
         rt.spend(kept.trace.insts.len());
-        optimizing(rt, || jit_opt::generalize(&kept.trace, &optimizer_options(rt), &links, label, missed))
+        optimizing(rt, || jit_opt::generalize(&kept.trace, &options, &links, label, missed))
     };
     let (mut optimized, mut times) = (again(label, missed)?, kept.times + 1);
     while !label.has_objects()
@@ -410,7 +420,7 @@ fn missed_of(rt: &Runtime, jumper: &Trace, token: u32, target: &Optimized) -> Op
     let label = |of| (of == token).then(|| target.label.clone()).flatten().map(|label| (label, head));
     let links = Links { label: &label, ..Links::NONE };
     rt.spend(jumper.insts.len());
-    optimizing(rt, || jit_opt::optimize_linked(jumper, &optimizer_options(rt), &links)).ok()?.missed
+    optimizing(rt, || jit_opt::optimize_linked(jumper, &optimizer_options(rt, false), &links)).ok()?.missed
 }
 
 /// Assembles a trace, and counts the time.

@@ -16,6 +16,7 @@ mod enter;
 mod evict;
 mod express;
 mod forced;
+mod garbage;
 mod guards;
 mod holdings;
 mod host;

@@ -140,6 +140,8 @@ pub struct Cx {
     failed_at: u32,
     /// Operations that were run; but for the events of the present interval.
     ran: u64,
+    /// The heap's progress when the recording began.
+    allocated: (usize, u64),
     trace_limit: usize,
     /// Operations from which on each merge point asks whether the recording ends there.
     asks_from: usize,
@@ -257,6 +259,7 @@ impl Default for Cx {
             snapshot: 0,
             failed_at: 0,
             ran: 0,
+            allocated: (0, 0),
             trace_limit: 0,
             asks_from: 0,
             ends_after: 0,
@@ -420,6 +423,7 @@ impl Cx {
         self.consts.start_recording();
         self.once.start_recording();
         self.ran = 0;
+        self.allocated = jit_heap::host::progress();
         self.facts = 0;
         self.state.start_recording();
         let t = &mut self.trace;
@@ -470,6 +474,11 @@ impl Cx {
     /// Of the descriptors of the trace being recorded, in its order.
     pub(crate) fn descr_ids(&self) -> &[DescrId] {
         self.descrs.ids()
+    }
+
+    /// Whether the interpreter has made objects since the recording began.
+    pub(crate) fn has_allocated(&self) -> bool {
+        jit_heap::host::progress() != self.allocated
     }
 
     /// The operations that were run since the recording began.

@@ -117,3 +117,38 @@ print("coroutine")
 d = watch()
 while not d[1] do for k, x in pairs({ 1, 2, 3 }) do local t = { k } end end
 print("pairs")
+-- equal results each time
+local long = ("abcdefghij"):rep(5)
+d = watch()
+while not d[1] do local s = long .. 5 end
+print("unused result")
+d = watch()
+local last = {}
+while not d[1] do last[1] = long:sub(2, 45):upper() end
+print("equal results")
+d = watch()
+while not d[1] do local s = ("x"):rep(50) end
+print("constant result")
+d = watch()
+n = 0
+while not d[1] do n = n + #(long .. 5) end
+print("length of a result", n % 51)
+-- an object that is used, but not on the way that is left
+d = watch()
+n = 0
+while not d[1] do
+  n = n + 1
+  local t = { n }
+  if n < 100 then last[1] = { n } end
+end
+print("used at first")
+d = watch()
+n = 0
+while not d[1] do
+  for i = 1, 3 do
+    n = n + 1
+    local s = long .. 5
+    if n < 300 then last[1] = { i } end
+  end
+end
+print("nested and used at first")
