@@ -25,6 +25,9 @@ pub struct Program {
 /// Predicates that call each other.
 const PREDICATES: usize = 3;
 
+/// Predicates that call none of them.
+const SHORT: usize = 2;
+
 /// The variables of a clause that its goals are about.
 const VARS: &[&str] = &["X", "Y", "Z", "R"];
 
@@ -253,6 +256,55 @@ impl Random {
         format!("p{}_{p}(D1, {input}, {new}), u({v}, {new})", self.seed)
     }
 
+    /// A condition that binds nothing.
+    fn test(&mut self, vars: &[&str]) -> String {
+        let v = self.one(vars);
+        match self.below(4) {
+            0 => format!("{v} {} {}", self.one(&["==", "\\=="]), self.term(vars, 1)),
+            _ => format!("{}({v})", self.one(&["compound", "is_name", "var", "nonvar", "integer", "is_list"])),
+        }
+    }
+
+    /// Branches that bind a variable of the clause which is new.
+    fn setting_if(&mut self, vars: &[&str], goals: Option<(&str, &str)>) -> String {
+        let (w, new, test) = (self.one(vars), self.fresh(), self.test(vars));
+        let test = match goals {
+            Some((goal, _)) if self.below(3) == 0 => goal,
+            _ => &test,
+        };
+        let branches = [self.setting(vars, &new), self.setting(vars, &new)];
+        let [one, other] = branches.map(|set| match goals {
+            Some((_, goal)) if self.below(3) == 0 => format!("{goal}, {set}"),
+            _ => set,
+        });
+        let arrow = self.one(&["->", "->", "->", "*->"]);
+        let after = match goals {
+            Some(_) => format!("u({w}, {new})"),
+            None => format!("R = f({}, {new})", self.one(&["V1", "V1", "V2"])),
+        };
+        format!("( {test} {arrow} {one} ; {other} ), {after}")
+    }
+
+    /// Goals of a branch that bind a variable of the clause which is new, and go through others and calls on the way.
+    fn setting(&mut self, vars: &[&str], new: &str) -> String {
+        let term = self.term(vars, 2);
+        let (first, second) = (self.fresh(), self.fresh());
+        match self.below(9) {
+            0..3 => format!("{new} = {term}"),
+            3 => format!("copy_term({term}, {new})"),
+            4 => format!("app({}, [], {new})", self.list(vars)),
+            5 => format!(
+                "copy_term({term}, {first}), app({}, [{first}], {second}), {new} = f({first}, {second})",
+                self.list(vars)
+            ),
+            6 => format!("twice({term}, {first}), {first} =.. [{second}|{new}], true({second})"),
+            7 => format!(
+                "f({term}, a) =.. [{first}|{second}], app({second}, [], {second}), {new} =.. [{first}|{second}]"
+            ),
+            _ => format!("kind({term}, {first}), twice({first}, {second}), {new} = [{second}|{first}]"),
+        }
+    }
+
     /// Goals without goals in them.
     fn simple(&mut self, vars: &[&str]) -> String {
         let (v, w) = (self.one(vars), self.one(vars));
@@ -324,7 +376,12 @@ impl Random {
         let (v, w) = (self.one(vars), self.one(vars));
         let new = self.fresh();
         let (a, b) = (self.goal(vars, sub), self.goal(vars, sub));
-        match self.below(16) {
+        match self.below(20) {
+            16 | 17 => self.setting_if(vars, Some((&a, &b))),
+            18 | 19 => {
+                let (q, input) = (self.below(SHORT), self.term(vars, 1));
+                format!("q{}_{q}({v}, {input}, {new}), u({w}, {new})", self.seed)
+            }
             0 | 1 => format!("( {a} -> {b} ; {} )", self.goal(vars, sub)),
             2 => format!("( {a} *-> {b} ; {} )", self.goal(vars, sub)),
             3 => format!("( {a} -> {b} )"),
@@ -408,6 +465,16 @@ impl Random {
             let body =
                 vec![format!("acyclic_term(f({input}, {result}))").replace('_', "[]").replace("acyclic[]", "acyclic_")];
             clauses.push(Clause { head: format!("p{seed}_{p}(_, {input}, {result})"), body });
+        }
+        // Nothing is called before the branches, which is most of a small predicate.
+        for q in 0..SHORT {
+            self.made = 0;
+            let mut body = Vec::new();
+            if self.below(3) > 0 {
+                body.push(format!("f({}) =.. [{}|_]", self.term(&["X", "Y"], 1), self.fresh()));
+            }
+            body.push(self.setting_if(&["X", "Y"], None));
+            clauses.push(Clause { head: format!("q{seed}_{q}(X, Y, R)"), body });
         }
         self.looping(&mut clauses);
         let input = self.term(&["_"], 3);

@@ -410,9 +410,9 @@ impl Compiler {
             variable.output |= variable.made;
         }
         for place in &mut self.places {
-            match *place {
-                Place::At(at) | Place::Planned(at) if at < Y => *place = Place::Unset,
-                _ => {}
+            debug_assert!(!matches!(*place, Place::Planned(at) if at < Y), "it is needed after the alternatives");
+            if matches!(*place, Place::At(at) if at < Y) {
+                *place = Place::Unset;
             }
         }
         self.next = self.base;

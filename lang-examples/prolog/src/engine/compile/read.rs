@@ -184,8 +184,10 @@ impl Compiler {
         if !simple && self.chunk == start {
             self.chunk += 1;
         }
+        let before = self.chunk;
         let then = self.read(then, last)?;
-        if !simple {
+        // What is set behind a call of one alternative is not what is set in the other: registers do not last.
+        if !simple || self.chunk != before {
             self.chunk += 1;
         }
         let other = match other {
@@ -195,7 +197,7 @@ impl Compiler {
                 vec![Node { goal: Goal::Fail, start: self.leaf - 1, end: self.leaf }]
             }
         };
-        if !simple {
+        if !simple || self.chunk != before {
             self.chunk += 1;
         }
         Ok(if soft { Goal::Soft(test, then, other) } else { Goal::If(test, then, other) })
