@@ -352,3 +352,16 @@ fn warnings_are_turned_on_and_off() {
         assert_eq!(text(&feed(lua(&[option, "-e", "warn('x')"]), b"").stderr), expected);
     }
 }
+
+/// A zone in POSIX form, one of the system's database where there is one, and one that is not there.
+#[test]
+fn dates_are_those_of_the_zone() {
+    let zones = [("CET-1CEST,M3.5.0,M10.5.0/3", "01 CET 14 CEST"), ("Nowhere/Nothing", "00 UTC 12 UTC")];
+    let known = std::path::Path::new("/usr/share/zoneinfo/Europe/Berlin").exists();
+    for (zone, expected) in zones.into_iter().chain(known.then_some(("Europe/Berlin", "01 CET 14 CEST"))) {
+        let mut command = lua(&["-e", "print(os.date('%H %Z', 0), os.date('%H %Z', 1720008000))"]);
+        command.env("TZ", zone);
+        let output = feed(command, b"");
+        assert_eq!(text(&output.stdout).replace('\t', " "), format!("{expected}\n"), "{zone}");
+    }
+}
