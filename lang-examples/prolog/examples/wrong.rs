@@ -27,8 +27,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// KiB of addresses for each of some programs.
 const MEMORY: &[u32] = &[4_000_000, 600_000, 300_000];
 
-/// What ends the process, or asks at a terminal.
-const LEFT_OUT: &[&str] = &["halt", "prolog", "abort"];
+/// What ends the process, asks at a terminal, or takes as long as its argument says.
+const LEFT_OUT: &[&str] = &["halt", "prolog", "abort", "sleep"];
 
 /// Parts of arguments.
 const TERMS: &[&str] = &[

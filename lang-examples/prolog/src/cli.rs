@@ -10,6 +10,7 @@ use signal_hook::low_level;
 use crate::engine::once;
 use crate::error::{Ball, Res};
 use crate::flags::{self, Quotes};
+use crate::libraries;
 use crate::messages;
 use crate::stdlib::files::consult_file;
 use crate::stdlib::late;
@@ -125,10 +126,12 @@ pub fn run_with(args: &[String]) -> ExitCode {
         jit_runtime::deepen_stack();
         crate::start();
         watch_for_interrupts();
-        match run(&plan) {
+        let status = match run(&plan) {
             Ok(status) => status,
             Err(ball) => ball.halt.unwrap_or(2),
-        }
+        };
+        libraries::at_halt();
+        status
     });
     streams::flush_all();
     // What asks for too much at once does not come to where the program could be told.

@@ -18,6 +18,7 @@ pub mod database;
 pub mod engine;
 pub mod error;
 pub mod flags;
+pub mod libraries;
 pub mod memory;
 pub mod messages;
 pub mod ops;
@@ -43,93 +44,16 @@ pub fn start() {
     // `Vec`s of terms hold parts of terms that are kept elsewhere, or are gone before anything is allocated.
     let _ = unsafe { jit_runtime::collect_garbage() };
     stdlib::records::start();
-    for (name, text) in SYSTEM {
-        load(name, text);
+    for (name, text) in libraries::SYSTEM {
+        libraries::load(name, text);
     }
     database::seal(database::Property::System);
-    for (name, text) in LIBRARY {
-        load(name, text);
+    for (name, text) in libraries::LIBRARY {
+        libraries::load(name, text);
     }
     database::seal(database::Property::Library);
     database::modules::set_meta();
     database::booted();
     jit_runtime::heap::freeze();
     stdlib::system::set_limit(stdlib::system::LIMIT);
-}
-
-/// The part of the library that is written in Prolog and belongs to the system.
-const SYSTEM: &[(&str, &str)] = &[
-    ("control", include_str!("library/control.pl")),
-    ("attributes", include_str!("library/attributes.pl")),
-    ("dcg", include_str!("library/dcg.pl")),
-    ("system", include_str!("library/system.pl")),
-    ("edinburgh", include_str!("library/edinburgh.pl")),
-];
-
-/// The part whose predicates a program may have under the same names.
-const LIBRARY: &[(&str, &str)] = &[
-    ("lists", include_str!("library/lists.pl")),
-    ("assoc", include_str!("library/assoc.pl")),
-    ("types", include_str!("library/types.pl")),
-];
-
-/// The part that few programs use: it is loaded when something is called that nobody has defined.
-const LATE: &[(&str, &str)] = &[
-    ("builtins", include_str!("library/builtins.pl")),
-    ("charsio", include_str!("library/charsio.pl")),
-    ("coroutines", include_str!("library/coroutines.pl")),
-    ("expansion", include_str!("library/expansion.pl")),
-    ("grammars", include_str!("library/grammars.pl")),
-    ("lambda", include_str!("library/lambda.pl")),
-    ("more", include_str!("library/more.pl")),
-    ("solutions", include_str!("library/solutions.pl")),
-    ("tabling", include_str!("library/tabling.pl")),
-    ("terms", include_str!("library/terms.pl")),
-];
-
-/// Loads the rest of the library, unless it is there: whether it was loaded now.
-pub fn load_late() -> bool {
-    if !database::begin_late() {
-        return false;
-    }
-    ops::with_standard(|| {
-        flags::with_standard(|| {
-            for (name, text) in LATE {
-                load(name, text);
-            }
-        })
-    });
-    database::modules::set_meta();
-    database::booted();
-    true
-}
-
-/// Adds the clauses of a text of the library.
-fn load(name: &str, text: &str) {
-    let (mut reader, user) = (read::Reader::named(text, name), term::atom::known().user);
-    loop {
-        match reader.next() {
-            Ok(Some(read)) if read.term.is(":-", 1) => {
-                if !matches!(engine::once(read.term.arg(0)), Ok(true)) {
-                    panic!("a directive of {name} is wrong");
-                }
-            }
-            Ok(Some(read)) => {
-                let rule = read.term;
-                let translated = term::Term::var();
-                let is_grammar = rule.is("-->", 2);
-                if is_grammar
-                    && !matches!(engine::once(term::Term::apply("dcg_translate_rule", &[rule, translated])), Ok(true))
-                {
-                    panic!("a rule of {name} is wrong");
-                }
-                let clause = if is_grammar { translated.deref() } else { rule };
-                if database::split(clause, user).and_then(database::add_clause).is_err() {
-                    panic!("a clause of {name} is wrong");
-                }
-            }
-            Ok(None) => return,
-            Err(_) => panic!("a syntax error in {name}"),
-        }
-    }
 }

@@ -9,21 +9,26 @@ use crate::term::Functor;
 use crate::term::atom::known;
 
 thread_local! {
-    /// Whether it is loaded, or is being loaded.
+    /// Whether a part of it is loaded, or is being loaded.
+    static BEGUN: Cell<bool> = const { Cell::new(false) };
+    /// Whether the part is that is no text on demand.
     static LATE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether it is loaded, or is being loaded.
+/// Whether a part of it is loaded, or is being loaded.
 pub(super) fn is_begun() -> bool {
-    LATE.get()
+    BEGUN.get()
 }
 
-/// The rest of the library is about to be loaded, unless that was done.
+/// The part that is no text on demand is about to be loaded, unless that was done.
 pub fn begin_late() -> bool {
-    let begins = !BOOTING.get() && !LATE.replace(true);
-    if begins {
-        BOOTING.set(true);
-    }
+    !BOOTING.get() && !LATE.replace(true) && begin_library()
+}
+
+/// A text of the library is about to be loaded, unless one is being loaded.
+pub fn begin_library() -> bool {
+    let begins = !BOOTING.replace(true);
+    BEGUN.set(BEGUN.get() || begins);
     begins
 }
 

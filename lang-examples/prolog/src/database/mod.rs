@@ -23,7 +23,7 @@ pub use call::{
 };
 use clause::ALIVE;
 pub use clause::{Clause, Clauses, Mixer, erase};
-pub use late::begin_late;
+pub use late::{begin_late, begin_library};
 pub use modules::of_tabled;
 
 use crate::engine::code::{Assembler, Code, Op};

@@ -229,7 +229,7 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
             code.emit(Op::Fail, 0, 0, 0, 0);
             return Ok(code.finish(Some(predicate)));
         }
-        if crate::load_late() {
+        if crate::libraries::load_for(predicate.functor) {
             return make(predicate);
         }
         if crate::stdlib::system::unknown_fails() {

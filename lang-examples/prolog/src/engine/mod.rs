@@ -493,7 +493,7 @@ impl Machine {
             }
             watched |= self.is_watched(at);
         }
-        let goals = if watched { unwind::taken_cleanups(self, target) } else { None };
+        let goals = if watched { unwind::taken_cleanups(self, target, || Term::atom("!")) } else { None };
         self.choice.set(target);
         if self.trail.get() != at.trail {
             self.tidy_far(at.trail, target.stamp);

@@ -123,7 +123,7 @@ impl Query {
         }
         self.done = true;
         let (m, base) = (self.machine, self.base.get());
-        let waiting = super::unwind::taken_cleanups(&m, base);
+        let waiting = super::unwind::taken_cleanups(&m, base, || Term::atom("!"));
         if let Some(goals) = waiting.filter(|_| !halts) {
             super::unwind::run_cleanups(goals);
             m.pending.set(None);

@@ -116,14 +116,20 @@ pub fn poll(m: Gc<Machine>, arity: usize) -> Result<bool, Gc<Ball>> {
     Ok(true)
 }
 
-/// The goals that wait for choice points newer than one to go; they wait no more. Mostly there are none.
-pub fn taken_cleanups(m: &Machine, target: Gc<Choice>) -> Option<Stack> {
+/// The goals that wait for choice points newer than one to go; they wait no more. Mostly there are none. Those that ask how their
+/// goal ended are told.
+pub fn taken_cleanups(m: &Machine, target: Gc<Choice>, ended: impl Fn() -> Term) -> Option<Stack> {
     let mut goals: Option<Stack> = None;
     let mut at = m.choice.get();
     while at != target {
         if m.is_watched(at) {
             at.alt.set(m.gone);
-            goals.get_or_insert_with(GcList::new).push(at.args[0].get());
+            let goal = at.args[0].get();
+            let goal = match goal.is("$cleanup", 2) {
+                true => Term::apply("$cleanup", &[ended(), goal.arg(0), goal.arg(1)]),
+                false => goal,
+            };
+            goals.get_or_insert_with(GcList::new).push(goal);
         }
         match at.back {
             Some(back) => at = back,
@@ -159,7 +165,7 @@ pub fn unwind(m: Gc<Machine>, ball: Gc<Ball>) -> Result<Gc<Code>, Gc<Ball>> {
             && (!aborted || matches!(env.slots[2].get().deref(), Term::Atom(name) if name == known().caught))
         {
             let (catcher, recovery) = (env.slots[1].get(), env.slots[2].get());
-            if let Some(goals) = taken_cleanups(&m, choice) {
+            if let Some(goals) = taken_cleanups(&m, choice, || Term::apply("external_exception", &[ball.term])) {
                 // This error is the one that counts.
                 run_cleanups(goals);
                 m.pending.set(None);

@@ -19,6 +19,8 @@
 once(G) :- call(G), !.
 ignore(G) :- ( call(G) -> true ; true ).
 not(G) :- \+ call(G).
+'$with_arguments'(M : B, As, M : G) :- nonvar(B), !, '$with_arguments'(B, As, G).
+'$with_arguments'(B, As, G) :- B =.. L0, append(L0, As, L1), G =.. L1.
 apply(G, L) :- strip_module(G, _, P), must_be(callable, P), must_be(list, L), '$with_arguments'(G, L, G1), call(G1).
 forall(C, A) :- \+ ( call(C), \+ call(A) ).
 
@@ -275,6 +277,23 @@ setup_call_cleanup(S, G, C) :-
 '$clean_up'(C) :- ( call(C) -> true ; true ).
 
 call_cleanup(G, C) :- setup_call_cleanup(true, G, C).
+
+% The same, with how the goal ended. The engine calls `$cleanup/2` where it fails, and `$cleanup/3` where it is cut.
+setup_call_catcher_cleanup(S, G, R, C) :-
+    once(S),
+    ( var(C) -> throw(error(instantiation_error, context(setup_call_cleanup/3, _))) ; true ),
+    '$watch'('$cleanup'(R, C), W),
+    catch(G, E, '$caught'),
+    '$watched'(W, E, State),
+    '$finish'(State, E, R, C).
+
+'$finish'(more, _, _, _).
+'$finish'(done, _, R, C) :- '$cleanup'(exit, R, C).
+'$finish'(thrown, E, R, C) :- catch('$cleanup'(exception(E), R, C), _, true), '$rethrow'(E).
+
+'$cleanup'(R, C) :- '$cleanup'(fail, R, C).
+'$cleanup'(R, R, C) :- !, '$clean_up'(C).
+'$cleanup'(_, _, _).
 
 % Atoms and strings.
 

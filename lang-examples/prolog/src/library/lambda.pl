@@ -1,5 +1,7 @@
 % Lambda expressions: Free/[X1, ..]>>Goal. Each call has variables of its own, but for those of Free.
 
+:- exports([(>>)/2, (>>)/3, (>>)/4, (>>)/5, (>>)/6, (>>)/7, (>>)/8, (>>)/9, (/)/2, (/)/3, (/)/4, (/)/5, (/)/6, (/)/7]).
+
 '>>'(Ps, G) :- '$lambda'(Ps, G, []).
 '>>'(Ps, G, A) :- '$lambda'(Ps, G, [A]).
 '>>'(Ps, G, A, B) :- '$lambda'(Ps, G, [A, B]).

@@ -243,29 +243,3 @@ concat_atom(L, R) :- atomic_list_concat(L, R).
 concat_atom(L, S, R) :- atomic_list_concat(L, S, R).
 
 nb_current(K, V) :- ( var(K) -> true ; must_be(atom, K) ), catch(nb_getval(K, V), error(existence_error(_, _), _), fail).
-
-subsumes_chk(G, S) :- subsumes_term(G, S).
-
-% Lambda expressions: Parameters>>Body, Free/[X, ..]>>Body.
-
-'>>'(P, B) :- '$lambda'(P, B, []).
-'>>'(P, B, A1) :- '$lambda'(P, B, [A1]).
-'>>'(P, B, A1, A2) :- '$lambda'(P, B, [A1, A2]).
-'>>'(P, B, A1, A2, A3) :- '$lambda'(P, B, [A1, A2, A3]).
-'>>'(P, B, A1, A2, A3, A4) :- '$lambda'(P, B, [A1, A2, A3, A4]).
-'>>'(P, B, A1, A2, A3, A4, A5) :- '$lambda'(P, B, [A1, A2, A3, A4, A5]).
-'>>'(P, B, A1, A2, A3, A4, A5, A6) :- '$lambda'(P, B, [A1, A2, A3, A4, A5, A6]).
-
-'$lambda'(P, B, As) :-
-    copy_term(P - B, P1 - B1),
-    ( nonvar(P), P = F / _ -> P1 = F / Ps ; Ps = P1 ),
-    '$lambda_bind'(Ps, As, Rest),
-    ( Rest == [] -> G = B1 ; '$with_arguments'(B1, Rest, G) ),
-    call(G).
-
-'$with_arguments'(M : B, As, M : G) :- nonvar(B), !, '$with_arguments'(B, As, G).
-'$with_arguments'(B, As, G) :- B =.. L0, append(L0, As, L1), G =.. L1.
-
-'$lambda_bind'(Ps, As, As) :- Ps == [], !.
-'$lambda_bind'([P|Ps], [A|As], Rest) :- !, P = A, '$lambda_bind'(Ps, As, Rest).
-'$lambda_bind'(_, [], []).

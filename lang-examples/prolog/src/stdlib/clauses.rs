@@ -313,7 +313,7 @@ fn properties(m: &Machine, a: &[Term]) -> Res {
     let (module, head) = modules::stripped(a[0], known().user)?;
     let seen = modules::visible(module, functor_of_head(head)?);
     let mut predicate = modules::definition(seen);
-    if !predicate.is_defined() && crate::load_late() {
+    while !predicate.is_defined() && crate::libraries::load_for(predicate.functor) {
         predicate = modules::definition(seen);
     }
     let found: Stack = GcList::new();

@@ -46,7 +46,8 @@ fn text(term: Term) -> Res<String> {
     }
 }
 
-fn value(name: &str) -> Option<String> {
+/// The value of a variable, with what the program has changed.
+pub fn value(name: &str) -> Option<String> {
     match CHANGED.with_borrow(|all| all.get(name).cloned()) {
         Some(changed) => changed,
         None => std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),

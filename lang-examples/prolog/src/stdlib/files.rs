@@ -52,7 +52,11 @@ pub const LIBRARIES: &[&str] = &[
     "apply_macros",
     "assoc",
     "backcomp",
+    "base64",
     "charsio",
+    "codesio",
+    "ctypes",
+    "date",
     "dcg/basics",
     "dcg/high_order",
     "debug",
@@ -60,20 +64,28 @@ pub const LIBRARIES: &[&str] = &[
     "edinburgh",
     "error",
     "gensym",
-    "lists",
+    "heaps",
     "listing",
+    "lists",
     "main",
     "occurs",
     "option",
     "ordsets",
+    "oset",
     "pairs",
+    "prolog_code",
     "random",
+    "rbtrees",
     "readutil",
     "solution_sequences",
     "statistics",
+    "strings",
     "system",
     "tabling",
     "terms",
+    "ugraphs",
+    "utf8",
+    "varnumbers",
     "when",
     "yall",
 ];
@@ -383,7 +395,10 @@ fn import(what: Term, imports: Term, exports: bool) -> Res {
                 import_one(into, functor, name, &module.name, (true, exports));
             }
             (Source::BuiltIn(library), _) => {
-                let found = database::library_predicate(functor);
+                let mut found = database::library_predicate(functor);
+                while !found.is_defined() && crate::libraries::load_for(functor) {
+                    found = database::library_predicate(functor);
+                }
                 if !found.is_defined() {
                     let name = Term::apply(":", &[Term::atom(library), indicator(functor)]);
                     return Err(existence_error("procedure", name));

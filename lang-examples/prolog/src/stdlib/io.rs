@@ -365,7 +365,7 @@ fn is_there(name: Term, test: fn(&Path) -> bool) -> Res<bool> {
 }
 
 /// The name of a file: an atom, a string, a number, or a list of codes or characters.
-fn file_name(name: &Term) -> Option<Cow<'_, str>> {
+pub fn file_name(name: &Term) -> Option<Cow<'_, str>> {
     match name {
         Term::Pair(_) => text_or_list(name).ok(),
         _ => text_of(name),

@@ -53,6 +53,11 @@ pub fn interrupt() -> bool {
     !INTERRUPTED.swap(true, Ordering::SeqCst)
 }
 
+/// Whether the user has interrupted and the engine has not looked yet.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::SeqCst)
+}
+
 /// Whether the user has interrupted, once.
 pub fn was_interrupted() -> bool {
     INTERRUPTED.swap(false, Ordering::SeqCst)

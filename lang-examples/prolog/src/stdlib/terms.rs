@@ -27,6 +27,7 @@ pub const TABLE: &[Builtin] = &[
         let found = variables(a[0]);
         Ok(m.unify(a[1], Term::list_of(found, 0, a[2])))
     }),
+    det("same_term", 2, |_, a| Ok(is_same(a[0], a[1]))),
     det("ground", 1, |_, a| Ok(is_ground(a[0]))),
     det("compare", 3, compare_three),
     det("unify_with_occurs_check", 2, unify_with_occurs_check),
@@ -381,6 +382,16 @@ fn plus(m: &Machine, a: &[Term]) -> Res {
         (x, Term::Var(_), z) => Ok(m.unify(a[1], apply(Binary::Sub, z, x)?)),
         (Term::Var(_), y, z) => Ok(m.unify(a[0], apply(Binary::Sub, z, y)?)),
         (x, y, z) => Ok(m.unify(z, apply(Binary::Add, x, y)?)),
+    }
+}
+
+/// Whether two terms are one: the same variable or structure, or equal and without parts.
+fn is_same(a: Term, b: Term) -> bool {
+    match (a, b) {
+        (Term::Struct(a), Term::Struct(b)) => Gc::ptr_eq(a, b),
+        (Term::Pair(a), Term::Pair(b)) => Gc::ptr_eq(a, b),
+        (Term::Struct(_) | Term::Pair(_), _) | (_, Term::Struct(_) | Term::Pair(_)) => false,
+        _ => crate::term::order::compare(a, b).is_eq(),
     }
 }
 
