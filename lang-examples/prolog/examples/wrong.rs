@@ -165,10 +165,14 @@ impl Wrong {
 /// All predicates that programs call, as they are written.
 fn names() -> Vec<(String, usize)> {
     prolog_vm::start();
+    // Nobody has defined it: what is loaded late is there from here on.
+    let nobodys = prolog_vm::term::Functor::new(prolog_vm::term::Atom::new("nobodys"), 0);
+    while prolog_vm::libraries::load_for(nobodys) {}
     let all = prolog_vm::database::all();
     let known = (0..all.len()).filter_map(|n| all.get(n)).filter(|p| p.is_defined());
     let mut names: Vec<(String, usize)> = known.map(|p| (p.functor.name.text.to_string(), p.functor.arity)).collect();
     names.extend(prolog_vm::builtin::tables().into_iter().flatten().map(|b| (b.name.to_owned(), b.arity)));
+    names.extend(prolog_vm::libraries::exports().into_keys());
     names.retain(|(name, _)| !name.starts_with('$') && !LEFT_OUT.contains(&&**name));
     names.iter_mut().for_each(|(name, _)| *name = prolog_vm::write::quoted(prolog_vm::term::Term::atom(name)));
     names.iter_mut().filter(|(name, _)| name.starts_with(|c: char| !c.is_alphabetic() && c != '\'')).for_each(

@@ -89,8 +89,8 @@ pub fn at_halt() {
     }
 }
 
-/// What the texts on demand export.
-fn exports() -> HashMap<(String, usize), usize> {
+/// Of each predicate that a text on demand exports, the number of the text.
+pub fn exports() -> HashMap<(String, usize), usize> {
     let mut all = HashMap::new();
     for (n, (name, text)) in ON_DEMAND.iter().enumerate() {
         let first = read::Reader::named(text, name).next();
