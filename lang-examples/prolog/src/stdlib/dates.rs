@@ -92,9 +92,17 @@ impl Zone {
         Zone { west, name: None, summer: None }
     }
 
+    /// One that is less than a year away.
+    fn checked(self) -> Res<Zone> {
+        if self.west.unsigned_abs() > DAY as u64 * 365 { Err(representation_error("date")) } else { Ok(self) }
+    }
+
     fn here() -> TimeZone {
         match environment::value("TZ") {
-            Some(name) => TimeZone::get(&name).or_else(|_| TimeZone::posix(&name)).unwrap_or(TimeZone::UTC),
+            Some(name) => {
+                let name = name.strip_prefix(':').unwrap_or(&name);
+                TimeZone::get(name).or_else(|_| TimeZone::posix(name)).unwrap_or(TimeZone::UTC)
+            }
             None => TimeZone::try_system().unwrap_or(TimeZone::UTC),
         }
     }
@@ -148,7 +156,8 @@ const DAY: i64 = 24 * 60 * 60;
 
 impl Date {
     fn of(stamp: f64, zone: Zone) -> Res<Date> {
-        if stamp.is_nan() || stamp.abs() > FARTHEST || zone.west.unsigned_abs() > DAY as u64 * 365 {
+        let zone = zone.checked()?;
+        if stamp.is_nan() || stamp.abs() > FARTHEST {
             return Err(representation_error("date"));
         }
         let whole = stamp.floor();
@@ -173,6 +182,9 @@ impl Date {
         let months = year * 12 + month - 1;
         let days = days_until(months.div_euclid(12), months.rem_euclid(12) + 1) + day - 1;
         let whole = second.floor();
+        if !second.is_finite() || whole.abs() > FARTHEST {
+            return Err(representation_error("date"));
+        }
         let all = days * i128::from(DAY) + hour * 3600 + minute * 60 + whole as i128;
         if all.unsigned_abs() > FARTHEST as u128 {
             return Err(representation_error("date"));
@@ -184,7 +196,7 @@ impl Date {
             let name = term.arg(7);
             let name =
                 (!name.is_var() && !name.is_atom("-")).then(|| text_of(&name).map(|text| text.into_owned())).flatten();
-            Zone { west: integer(term.arg(6))?, name, summer: None }
+            Zone { west: integer(term.arg(6))?, name, summer: None }.checked()?
         };
         Ok((Date { seconds, part: second - whole, zone }, is_long && is_open))
     }
