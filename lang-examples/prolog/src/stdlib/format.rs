@@ -167,6 +167,12 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
                 memory::room_in(&mut page.text, number.unwrap_or(1));
                 page.text.extend(std::iter::repeat_n('\n', number.unwrap_or(1)));
             }
+            // The first only where the line has begun.
+            'N' => {
+                let count = number.unwrap_or(1).saturating_sub(usize::from(page.here() == 0));
+                memory::room_in(&mut page.text, count);
+                page.text.extend(std::iter::repeat_n('\n', count));
+            }
             'w' => page.text.push_str(&write::text(args.next()?, &Options::write())),
             'q' => page.text.push_str(&write::text(args.next()?, &Options::writeq())),
             'p' => page.text.push_str(&write::portrayed(args.next()?, &Options::print())?),

@@ -121,6 +121,12 @@ pub const TABLE: &[Builtin] = &[
         let most = usize::try_from(integer(a[1])?).map_err(|_| domain_error("not_less_than_zero", a[1]))?;
         Ok(m.unify(a[2], Term::text(&rest(stream, most))))
     }),
+    det("read_string", 5, |m, a| {
+        let (ends, pads) = (text_or_list(&a[1])?, text_or_list(&a[2])?);
+        let (text, end) = up_to(find_input(a[0])?, &ends);
+        let text = text.trim_matches(|c| pads.contains(c));
+        Ok(m.unify(a[3], Term::Int(end.map_or(-1, |c| i64::from(u32::from(c))))) && m.unify(a[4], Term::text(text)))
+    }),
     det("exists_file", 1, |_, a| is_there(a[0], Path::is_file)),
     det("exists_directory", 1, |_, a| is_there(a[0], Path::is_dir)),
     det("delete_file", 1, |_, a| match file_name(&a[0]) {
@@ -376,6 +382,20 @@ fn rest(n: usize, most: usize) -> String {
     streams::with(n, |s| {
         let next = || s.input.as_mut().and_then(Input::next);
         std::iter::from_fn(next).take(most).collect()
+    })
+}
+
+/// The text up to one of some characters, which is read, too; and that, unless the stream ends before.
+fn up_to(n: usize, ends: &str) -> (String, Option<char>) {
+    streams::with(n, |s| {
+        let mut text = String::new();
+        while let Some(c) = s.input.as_mut().and_then(Input::next) {
+            if ends.contains(c) {
+                return (text, Some(c));
+            }
+            text.push(c);
+        }
+        (text, None)
     })
 }
 

@@ -80,3 +80,13 @@ with(G) :- open_string("abc def\nx", S), nb_setval(s, S), catch(G, E, true), clo
 :- t(with(( nb_getval(s, S), get(S, X), get0(S, Y), skip(S, 0'd), get_char(S, Z), S = s ))).
 :- t(with(( nb_getval(s, S), get_char(S, _), stream_property(S, position(P)), stream_position_data(char_count, P, C), stream_position_data(line_count, P, L), P = p, S = s ))).
 :- t(with(( nb_getval(s, S), with_output_to(string(X), ( current_output(O), copy_stream_data(S, O, 2) )), with_output_to(string(Y), ( current_output(O2), copy_stream_data(S, O2) )), O = o, O2 = o, S = s ))).
+read_all(Text, Seps, Pads, L) :- open_string(Text, S), parts(S, Seps, Pads, L), close(S).
+parts(S, Seps, Pads, [E-T|L]) :- read_string(S, Seps, Pads, E, T), ( E =:= -1 -> L = [] ; parts(S, Seps, Pads, L) ).
+:- t(read_all("ab, cd ,\nef", ",\n", " ", L)).
+:- t(read_all("ab\r\n\r\nx", "\n", "\r", L)).
+:- t(read_all("", "\n", "", L)).
+:- t(read_all("  a b  ", "", " ", L)).
+:- t(read_all("a,b", [0',], [], L)).
+:- t(read_all("a,b", _, "", L)).
+:- t(format(atom(A), 'a~Nb~N~Nc~n~Nd~2Ne~n~2Nf~0Ng', [])).
+:- t(format(atom(A), '~Nab~t~10|~Ncd~10|x', [])).
