@@ -26,7 +26,10 @@ pub struct Program {
 const PREDICATES: usize = 3;
 
 /// Predicates that call none of them.
-const SHORT: usize = 2;
+const SHORT: usize = 4;
+
+/// The variables of these.
+const POOL: &[&str] = &["X", "Y", "A", "B", "C", "D"];
 
 /// The variables of a clause that its goals are about.
 const VARS: &[&str] = &["X", "Y", "Z", "R"];
@@ -132,6 +135,7 @@ add(C, Last) :- nb_getval(added, N), N < 9, N1 is N + 1, nb_setval(added, N1), (
 count(L, N) :- is_list(L), len(L, N).
 apply_to(G, X, Y) :- call(G, X, Y).
 twice(X, f(X, X)).
+m(X, X).
 rev([], A, A).
 rev([X|L], A, R) :- rev(L, [X|A], R).
 len([], 0).
@@ -305,6 +309,27 @@ impl Random {
         }
     }
 
+    /// Goals of a clause that calls hardly anything, over its variables: what the compiler has to find a place for.
+    fn shape(&mut self, depth: usize) -> String {
+        let mut goals = Vec::new();
+        for _ in 0..1 + self.below(3) {
+            let (v, term) = (self.one(POOL), self.term(POOL, 1));
+            let goal = match self.below(if depth == 0 { 6 } else { 12 }) {
+                0 | 1 => format!("{v} = {term}, acyclic_term({v})"),
+                2 | 3 => format!("m({term}, {v}), acyclic_term({v})"),
+                4 => format!("copy_term({term}, {v})"),
+                // Systems differ in which list is none.
+                5 => format!("var({v}), f({term}) =.. [_|{v}]"),
+                6 => format!("\\+ ( {} )", self.shape(depth - 1)),
+                7 => format!("( {} ; {} )", self.shape(depth - 1), self.shape(depth - 1)),
+                8 => format!("( {} -> {} ; {} )", self.shape(0), self.shape(depth - 1), self.shape(depth - 1)),
+                _ => format!("( {} -> {} ; {} )", self.test(POOL), self.shape(depth - 1), self.shape(depth - 1)),
+            };
+            goals.push(goal);
+        }
+        goals.join(", ")
+    }
+
     /// Goals without goals in them.
     fn simple(&mut self, vars: &[&str]) -> String {
         let (v, w) = (self.one(vars), self.one(vars));
@@ -470,10 +495,16 @@ impl Random {
         for q in 0..SHORT {
             self.made = 0;
             let mut body = Vec::new();
-            if self.below(3) > 0 {
-                body.push(format!("f({}) =.. [{}|_]", self.term(&["X", "Y"], 1), self.fresh()));
+            if q < SHORT / 2 {
+                if self.below(3) > 0 {
+                    body.push(format!("f({}) =.. [{}|_]", self.term(&["X", "Y"], 1), self.fresh()));
+                }
+                body.push(self.setting_if(&["X", "Y"], None));
+            } else {
+                body.push(self.shape(2));
+                let ending = self.one(&["A, B, C, D", "B, C", "A, D", "C, B, A"]);
+                body.push(format!("R = r({ending}, X), acyclic_term(R)"));
             }
-            body.push(self.setting_if(&["X", "Y"], None));
             clauses.push(Clause { head: format!("q{seed}_{q}(X, Y, R)"), body });
         }
         self.looping(&mut clauses);
