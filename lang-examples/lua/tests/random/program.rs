@@ -16,6 +16,14 @@ impl Node {
     }
 }
 
+impl Node {
+    /// The same in one line: nothing of it is taken away.
+    pub fn whole(self) -> Node {
+        let text = text(&[self]);
+        Node::Line(text.lines().map(str::trim).collect::<Vec<_>>().join(" "))
+    }
+}
+
 /// The text of a program.
 pub fn text(nodes: &[Node]) -> String {
     let mut out = String::new();

@@ -308,6 +308,7 @@ impl Maker {
     }
 
     /// A loop, or a coroutine that is resumed in one.
+    /// What ends a loop stands in the line of its head: a reducer takes both or none.
     fn repeated(&mut self, place: &Place, out: &mut Vec<Node>) {
         let turns = 3 + self.below((place.budget.min(40.0) as usize).saturating_sub(3).max(1));
         let label = self.name("next");
@@ -349,20 +350,18 @@ impl Maker {
             6 | 7 => {
                 out.push(Node::Line(format!("local {i} = 0")));
                 self.declare_fixed(&i, Int);
-                body = vec![Node::Line(format!("{i} = {i} + 1"))];
-                body.extend(self.body(&inner, count));
+                body = self.body(&inner, count);
                 body.push(Node::Line(format!("::{label}::")));
                 let test = if self.chance(30) { format!(" and ({} or {i} < 5)", self.truth(1)) } else { String::new() };
-                out.push(Node::block(format!("while {i} < {turns}{test} do"), body, "end"));
+                out.push(Node::block(format!("while {i} < {turns}{test} do {i} = {i} + 1"), body, "end"));
                 return;
             }
             8 => {
                 out.push(Node::Line(format!("local {i} = 0")));
                 self.declare_fixed(&i, Int);
                 let inner = Place { next: None, ..inner };
-                body = vec![Node::Line(format!("{i} = {i} + 1"))];
-                body.extend(self.body(&inner, count));
-                out.push(Node::block("repeat", body, format!("until {i} >= {turns}")));
+                body = self.body(&inner, count);
+                out.push(Node::block(format!("repeat {i} = {i} + 1"), body, format!("until {i} >= {turns}")));
                 return;
             }
             9 => {
@@ -372,10 +371,10 @@ impl Maker {
                     self.declare_fixed(&i, Int);
                     self.declare(&x, Any);
                     // The list may grow in the loop.
-                    body = vec![Node::Line(format!("if {i} > {turns} then break end"))];
-                    body.extend(self.body(&inner, count));
+                    body = self.body(&inner, count);
                     body.push(Node::Line(format!("::{label}::")));
-                    out.push(Node::block(format!("for {i}, {x} in ipairs({list}) do"), body, "end"));
+                    let stop = format!("if {i} > {turns} then break end");
+                    out.push(Node::block(format!("for {i}, {x} in ipairs({list}) do {stop}"), body, "end"));
                 } else {
                     let Some(sum) = self.variable(Int, true) else { return };
                     // Not in any order.
@@ -388,7 +387,7 @@ impl Maker {
                 out.push(Node::Line(format!("local {i} = 0")));
                 self.declare_fixed(&i, Int);
                 let back = self.name("back");
-                body = vec![Node::Line(format!("::{back}::")), Node::Line(format!("{i} = {i} + 1"))];
+                body = vec![Node::Line(format!("::{back}:: {i} = {i} + 1"))];
                 let inner = Place { in_loop: false, next: None, ..inner };
                 let nested = self.body(&inner, count);
                 body.push(Node::block("do", nested, "end"));

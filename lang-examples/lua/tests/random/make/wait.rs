@@ -28,11 +28,13 @@ impl Maker {
         let helper = "local function f(x) local t = {x} if x <= 0 then return t[1] end return f(x - 1) end";
         let vars = "local n, kept, c = 0, {}, (\"abcdefghij\"):rep(5)";
         let body = vec![Node::Line(helper.into()), Node::Line(first.into()), Node::Line(vars.into()), around];
-        match self.below(3) {
+        let all = match self.below(3) {
             0 => Node::block("do", body, "end"),
             1 => Node::block("p(pcall(function()", body, "end))"),
             _ => Node::block("coroutine.wrap(function()", body, "end)()"),
-        }
+        };
+        // A loop that lost its garbage would never end.
+        all.whole()
     }
 
     /// A statement that leaves garbage.
