@@ -185,7 +185,15 @@ pub fn unwind(m: Gc<Machine>, ball: Gc<Ball>) -> Result<Gc<Code>, Gc<Ball>> {
                 if let Some(older) = choice.back {
                     m.cut_to(older);
                 }
+                let is_full = ball.term.is("error", 2) && ball.term.arg(0).is("resource_error", 1);
+                if is_full {
+                    m.regs.iter().for_each(|register| register.set(Term::Free));
+                }
                 m.regs[0].set(recovery);
+                if is_full {
+                    // What the goal held is dead: else the next to ask for memory may be refused for it.
+                    jit_runtime::heap::collect();
+                }
                 let call = database::predicate(known().call);
                 m.cut.set(m.choice.get());
                 return Ok(call.entry.get());
