@@ -202,9 +202,9 @@ impl Marks {
     /// beginning of a trace. So an object anywhere in a turn or a bridge is enough, but at the beginning it has to come before
     /// the first exit.
     fn garbage(&self, trace: &mut Trace, object: &Arc<Descr>, is_bridge: bool) -> Garbage {
-        let makes = |i: &usize| {
-            let inst = &trace.insts[*i];
-            self.live[*i]
+        let makes = |i: usize| {
+            let inst = &trace.insts[i];
+            self.live[i]
                 && match inst.op.class() {
                     Class::Alloc => true,
                     Class::Call => call_descr(trace, inst).effect == Effect::Alloc,
@@ -216,8 +216,8 @@ impl Marks {
         let exit = (0..end).find(|&i| self.live[i] && trace.insts[i].guard().is_some()).unwrap_or(end);
         let first = if inner == 0 && is_bridge { end } else { exit };
         let mut before = Vec::new();
-        before.extend((!(0..first).any(|i| makes(&i))).then(|| code(0)).flatten());
-        before.extend((inner > 0 && !(inner..end).any(|i| makes(&i))).then(|| code(inner)).flatten());
+        before.extend((!(0..first).any(makes)).then(|| code(0)).flatten());
+        before.extend((inner > 0 && !(inner..end).any(makes)).then(|| code(inner)).flatten());
         if before.is_empty() {
             return Garbage::default();
         }

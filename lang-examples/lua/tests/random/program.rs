@@ -14,9 +14,7 @@ impl Node {
     pub fn block(head: impl Into<String>, body: Vec<Node>, end: impl Into<String>) -> Node {
         Node::Block(vec![(head.into(), body)], end.into())
     }
-}
 
-impl Node {
     /// The same in one line: nothing of it is taken away.
     pub fn whole(self) -> Node {
         let text = text(&[self]);

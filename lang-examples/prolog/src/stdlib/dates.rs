@@ -37,8 +37,7 @@ pub const TABLE: &[Builtin] = &[
         Ok(bound && m.unify(a[1], Term::float(date.stamp())))
     }),
     det("$format_time", 3, |m, a| {
-        let format =
-            text_of(&a[0]).ok_or_else(|| if a[0].is_var() { instantiation() } else { type_error("text", a[0]) })?;
+        let format = environment::text(a[0])?;
         let date = match a[1] {
             Term::Int(_) | Term::Float(_) => {
                 let stamp = seconds(a[1])?;
@@ -50,8 +49,7 @@ pub const TABLE: &[Builtin] = &[
         Ok(m.unify(a[2], Term::text(&date.text(&format)?)))
     }),
     det("$parse_time", 3, |m, a| {
-        let text =
-            text_of(&a[0]).ok_or_else(|| if a[0].is_var() { instantiation() } else { type_error("text", a[0]) })?;
+        let text = environment::text(a[0])?;
         let Some((format, stamp)) = parse(&text) else { return Ok(false) };
         Ok(m.unify(a[1], Term::atom(format)) && m.unify(a[2], Term::float(stamp)))
     }),

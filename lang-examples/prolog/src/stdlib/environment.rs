@@ -38,7 +38,11 @@ thread_local! {
     static CHANGED: RefCell<HashMap<String, Option<String>>> = RefCell::default();
 }
 
-fn text(term: Term) -> Res<String> {
+/// The text of a term.
+///
+/// # Errors
+/// `instantiation_error`, `type_error(text, _)`.
+pub fn text(term: Term) -> Res<String> {
     match text_of(&term) {
         Some(text) => Ok(text.into_owned()),
         None if term.is_var() => Err(instantiation()),
