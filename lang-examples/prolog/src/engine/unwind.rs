@@ -1,5 +1,7 @@
 //! Calls of predicates that are written in Rust, and what is thrown.
 
+use std::cell::Cell;
+
 use jit_runtime::prelude::*;
 
 use super::arith::{COMPARISONS, TURNED};
@@ -98,6 +100,11 @@ pub fn pending(m: Gc<Machine>) -> Result<bool, Gc<Ball>> {
     }
 }
 
+thread_local! {
+    /// An error of memory was caught: the heap is collected before the next call.
+    static COLLECTS: Cell<bool> = const { Cell::new(false) };
+}
+
 /// Something is to be done before a call with so many arguments: other registers are forgotten, so that the collector
 /// does not keep what they hold; the size of the heap is looked at; the user may have interrupted.
 #[dont_look_inside]
@@ -109,6 +116,13 @@ pub fn poll(m: Gc<Machine>, arity: usize) -> Result<bool, Gc<Ball>> {
     pending(m)?;
     if crate::stdlib::system::was_interrupted() {
         return Err(throw(Term::atom("$aborted")));
+    }
+    if COLLECTS.take() {
+        jit_runtime::heap::collect();
+        // It says itself that it was.
+        m.poll.flag.set(false);
+        jit_runtime::heap::take_full();
+        return Ok(true);
     }
     if crate::stdlib::system::heap_is_full() {
         return Err(resource_error("memory"));
@@ -185,15 +199,13 @@ pub fn unwind(m: Gc<Machine>, ball: Gc<Ball>) -> Result<Gc<Code>, Gc<Ball>> {
                 if let Some(older) = choice.back {
                     m.cut_to(older);
                 }
-                let is_full = ball.term.is("error", 2) && ball.term.arg(0).is("resource_error", 1);
-                if is_full {
-                    m.regs.iter().for_each(|register| register.set(Term::Free));
+                if ball.term.is("error", 2) && ball.term.arg(0).is("resource_error", 1) {
+                    // What the goal held is dead: else the next to ask for memory may be refused for it. The engine's own
+                    // variables still lead there.
+                    COLLECTS.set(true);
+                    m.poll.flag.set(true);
                 }
                 m.regs[0].set(recovery);
-                if is_full {
-                    // What the goal held is dead: else the next to ask for memory may be refused for it.
-                    jit_runtime::heap::collect();
-                }
                 let call = database::predicate(known().call);
                 m.cut.set(m.choice.get());
                 return Ok(call.entry.get());
