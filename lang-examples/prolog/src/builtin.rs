@@ -25,6 +25,7 @@ pub const fn det(name: &'static str, arity: usize, run: fn(&Machine, &[Term]) ->
 /// All tables.
 pub fn tables() -> Vec<&'static [Builtin]> {
     vec![
+        stdlib::arguments::TABLE,
         stdlib::atoms::TABLE,
         stdlib::attributes::TABLE,
         stdlib::chars::TABLE,

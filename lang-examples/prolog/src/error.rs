@@ -85,12 +85,12 @@ pub fn in_context(ball: Gc<Ball>, functor: Gc<Functor>) -> Gc<Ball> {
     }
     if let Term::Struct(error) = ball.term
         && error.functor == known().error
-        && error.b.deref().is_var()
+        && error.b().deref().is_var()
     {
         let k = known();
         let name = Term::structure(k.colon, &[Term::Atom(k.system), indicator(functor)]);
         let context = Term::structure(k.context, &[name, Term::var()]);
-        return throw(Term::structure(k.error, &[error.a, context]));
+        return throw(Term::structure(k.error, &[error.a(), context]));
     }
     ball
 }

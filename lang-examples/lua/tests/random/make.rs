@@ -325,7 +325,7 @@ impl Maker {
                         self.pick(&["x", "num(x) + 1", "type(x) == \"number\" and x or nil"])
                     ))),
                     "concat" => nodes.push(Node::Line(format!(
-                        "{name}.__concat = function(a, b) return tostring(num(a)) .. \"~\" end"
+                        "{name}.__concat = function(a, b) return plain(num(a)) .. \"~\" end"
                     ))),
                     _ => self.metamethod(nodes, &format!("{name}.__{event}")),
                 }

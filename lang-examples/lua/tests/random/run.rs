@@ -164,19 +164,24 @@ pub fn reference(texts: &[String]) -> Vec<Vec<u8>> {
     parts
 }
 
+/// Of a division by zero.
+const ERRORS: [&str; 2] = [": attempt to perform 'n", ": attempt to divide by zero"];
+
 /// Output without what may differ from the reference: the sign of NaN, and the line of a division by zero, which 5.4.4
 /// takes from an earlier instruction.
 pub fn comparable(out: &[u8]) -> String {
     let text = String::from_utf8_lossy(out).replace("-nan", "nan");
     let mut lines: Vec<String> = Vec::new();
     for line in text.split('\n') {
-        match line.find(": attempt to perform 'n").or(line.find(": attempt to divide by zero")) {
-            Some(end) => {
-                let from = line[..end].rfind(':').map_or(end, |at| at + 1);
-                lines.push(format!("{}?{}", &line[..from], &line[end..]));
-            }
-            None => lines.push(line.to_owned()),
+        let (mut kept, mut rest) = (String::new(), line);
+        while let Some(end) = ERRORS.iter().filter_map(|error| rest.find(error)).min() {
+            let (before, after) = (&rest[..end], end + ": attempt to".len());
+            kept.push_str(&before[..before.rfind(':').map_or(end, |at| at + 1)]);
+            kept.push('?');
+            kept.push_str(&rest[end..after]);
+            rest = &rest[after..];
         }
+        lines.push(kept + rest);
     }
     lines.join("\n")
 }

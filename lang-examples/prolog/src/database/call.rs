@@ -222,7 +222,7 @@ fn unify_head(m: Gc<Machine>, clause: Gc<Clause>) -> usize {
 
 fn is_head_unified(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
     let arity = clause.head.arity();
-    if clause.variables == 0 {
+    if clause.variables == 0 && !super::arguments_change() {
         return (0..arity).all(|n| m.unify(m.regs[n].get(), clause.arg(n)));
     }
     let locals = GcArray::<GcCell<Term>>::filled(clause.variables, Term::Free);
@@ -261,7 +261,7 @@ fn unify_stored(m: &Machine, stored: Term, term: Term, locals: GcArray<GcCell<Te
             }
             (Term::Pair(p), Term::Pair(q)) => {
                 todo.push((p.tail(), q.tail()));
-                todo.push((p.head, q.head));
+                todo.push((p.head(), q.head()));
             }
             (Term::Struct(s), Term::Struct(t)) if s.functor == t.functor => {
                 for n in (0..s.functor.arity).rev() {

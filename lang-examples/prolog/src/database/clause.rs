@@ -92,7 +92,7 @@ impl Clause {
     /// An argument of the head.
     pub fn arg(&self, n: usize) -> Term {
         match self.head {
-            Term::Pair(p) if n == 0 => p.head,
+            Term::Pair(p) if n == 0 => p.head(),
             Term::Pair(p) => p.tail(),
             Term::Struct(s) => s.arg(n),
             other => other,
@@ -114,7 +114,7 @@ impl Clause {
 
     pub(super) fn new(head: Term, body: Term, variables: usize, owner: Gc<Predicate>) -> Gc<Clause> {
         let arg = |n: usize| match head {
-            Term::Pair(p) if n == 0 => p.head,
+            Term::Pair(p) if n == 0 => p.head(),
             Term::Pair(p) => p.tail(),
             Term::Struct(s) => s.arg(n),
             other => other,

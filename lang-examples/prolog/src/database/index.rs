@@ -200,7 +200,7 @@ fn key_at(clause: &Clause, position: usize) -> Option<u64> {
     match arg {
         arg if sub == 0 => Some(key_of(arg)),
         Term::Local(_) => Some(0),
-        Term::Pair(p) if sub == 1 => Some(key_of(p.head)),
+        Term::Pair(p) if sub == 1 => Some(key_of(p.head())),
         Term::Pair(p) if sub == 2 => Some(key_of(p.tail())),
         Term::Struct(s) if sub <= s.functor.arity => Some(key_of(s.arg(sub - 1))),
         _ => None,

@@ -5,6 +5,7 @@
 //! logical update view): additions are beyond the end that it remembers, and what was removed knows when.
 
 mod call;
+mod changing;
 mod clause;
 mod index;
 mod late;
@@ -21,6 +22,7 @@ pub use call::{
     code_of, first, first_fitting, fitting, instantiate, next, next_fitting, renumber, row, unify_clause, unify_fact,
     unify_plain,
 };
+pub use changing::{arguments_change, let_arguments_change, named};
 use clause::ALIVE;
 pub use clause::{Clause, Clauses, Mixer, erase};
 pub use late::{begin_late, begin_library};
@@ -422,7 +424,7 @@ pub fn split(clause: Term, module: Gc<Atom>) -> Res<Parts> {
     let (source, clause) = modules::stripped(clause, module)?;
     let truth = known().truth;
     let (head, body) = match clause {
-        Term::Struct(s) if s.functor == known().neck => (s.a.deref(), s.b.deref()),
+        Term::Struct(s) if s.functor == known().neck => (s.a().deref(), s.b().deref()),
         head => (head, Term::Atom(truth)),
     };
     let (module, head) = modules::stripped(head, source)?;

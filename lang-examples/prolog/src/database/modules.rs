@@ -200,9 +200,9 @@ pub fn strip(term: Term, module: Gc<Atom>) -> (Gc<Atom>, Term) {
     let (mut module, mut term) = (module, term.deref());
     while let Term::Struct(s) = term
         && s.functor == known().colon
-        && let Term::Atom(name) = s.a.deref()
+        && let Term::Atom(name) = s.a().deref()
     {
-        (module, term) = (name, s.b.deref());
+        (module, term) = (name, s.b().deref());
     }
     (module, term)
 }
@@ -214,7 +214,7 @@ pub fn strip(term: Term, module: Gc<Atom>) -> (Gc<Atom>, Term) {
 pub fn stripped(term: Term, module: Gc<Atom>) -> Res<(Gc<Atom>, Term)> {
     let (module, term) = strip(term, module);
     match term {
-        Term::Struct(s) if s.functor == known().colon => Err(match s.a.deref() {
+        Term::Struct(s) if s.functor == known().colon => Err(match s.a().deref() {
             Term::Var(_) => instantiation(),
             other => type_error("module", other),
         }),
@@ -265,16 +265,16 @@ pub fn joined(module: Gc<Atom>, goal: Term) -> Option<Term> {
     match goal {
         Term::Struct(s) if s.functor == k.semicolon || s.functor == k.bar => {
             // The condition of an alternative is a part of it.
-            let first = match s.a.deref() {
-                Term::Struct(i) if is_condition(i.functor) => Term::structure(i.functor, &[inner(i.a), inner(i.b)]),
+            let first = match s.a().deref() {
+                Term::Struct(i) if is_condition(i.functor) => Term::structure(i.functor, &[inner(i.a()), inner(i.b())]),
                 first => inner(first),
             };
-            Some(Term::structure(s.functor, &[first, inner(s.b)]))
+            Some(Term::structure(s.functor, &[first, inner(s.b())]))
         }
         Term::Struct(s) if Functor::joins_goals(s.functor) => {
-            Some(Term::structure(s.functor, &[inner(s.a), inner(s.b)]))
+            Some(Term::structure(s.functor, &[inner(s.a()), inner(s.b())]))
         }
-        Term::Struct(s) if s.functor == k.not => Some(Term::structure(s.functor, &[inner(s.a)])),
+        Term::Struct(s) if s.functor == k.not => Some(Term::structure(s.functor, &[inner(s.a())])),
         _ => None,
     }
 }

@@ -150,7 +150,7 @@ fn key(clause: Gc<Clause>, position: usize) -> Key {
     let mut term = clause.arg(arg);
     if let Some(n) = sub {
         term = match term {
-            Term::Pair(p) if n == 0 => p.head,
+            Term::Pair(p) if n == 0 => p.head(),
             Term::Pair(p) => p.tail(),
             Term::Struct(s) if n < s.functor.arity => s.arg(n),
             _ => return Key::Any,
@@ -170,7 +170,7 @@ fn alike(clause: Gc<Clause>) -> Option<(usize, usize)> {
     let count = clause.owner.functor.arity.min(LOOKED_AT);
     let variable = |n: usize| match clause.arg(n) {
         Term::Local(v) => Some((n, v)),
-        Term::Pair(p) => match p.head {
+        Term::Pair(p) => match p.head() {
             Term::Local(v) => Some((n + 8, v)),
             _ => None,
         },
@@ -190,7 +190,7 @@ fn alike(clause: Gc<Clause>) -> Option<(usize, usize)> {
 fn sure(clause: Gc<Clause>, places: u64) -> Option<(usize, usize, usize)> {
     let k = known();
     let cuts = |term| matches!(term, Term::Atom(name) if name == k.cut_name);
-    let starts = matches!(clause.body, Term::Struct(s) if s.functor == k.comma && cuts(s.a));
+    let starts = matches!(clause.body, Term::Struct(s) if s.functor == k.comma && cuts(s.a()));
     let arity = clause.owner.functor.arity;
     if !(starts || cuts(clause.body)) || arity > LOOKED_AT {
         return None;
@@ -240,7 +240,7 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
         let ball = error(formal);
         if let Term::Struct(e) = ball.term {
             let context = Term::apply("context", &[name, Term::var()]);
-            return Err(crate::error::throw(Term::apply("error", &[e.a, context])));
+            return Err(crate::error::throw(Term::apply("error", &[e.a(), context])));
         }
         return Err(ball);
     }
@@ -300,7 +300,7 @@ fn rows(clauses: &RootSet<Gc<Clause>>) -> Option<Gc<Rows>> {
         {
             let mut taken = vec![None; places];
             for n in 0..count {
-                let place = Rows::place(head(n)?.a, factor, places)?;
+                let place = Rows::place(head(n)?.a(), factor, places)?;
                 if taken[place].replace(n).is_some() {
                     continue 'factors;
                 }

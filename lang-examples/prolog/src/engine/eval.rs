@@ -43,8 +43,8 @@ pub fn evaluated(term: Term) -> Result<Term, Gc<Ball>> {
             if op == arith::NONE {
                 return eval(term);
             }
-            match operand(s.a.deref()) {
-                Ok(a) => match operand(s.b.deref()) {
+            match operand(s.a().deref()) {
+                Ok(a) => match operand(s.b().deref()) {
                     Ok(b) => arith::of_two(op, a, b),
                     Err(ball) => Err(ball),
                 },
@@ -64,7 +64,7 @@ fn operand(term: Term) -> Result<Term, Gc<Ball>> {
             if op == arith::NONE {
                 return eval(term);
             }
-            match (s.a.deref(), s.b.deref()) {
+            match (s.a().deref(), s.b().deref()) {
                 (a @ Term::Int(_), b @ Term::Int(_)) => arith::of_two(op, a, b),
                 _ => eval(term),
             }
@@ -95,11 +95,11 @@ fn shallow(term: Term, depth: usize) -> Res<Option<Term>> {
     match term.deref() {
         term @ (Term::Int(_) | Term::Float(_) | Term::Big(_)) => Ok(Some(term)),
         Term::Struct(s) if s.functor.evaluable != 0 && depth > 0 => {
-            let Some(a) = shallow(s.a, depth - 1)? else { return Ok(None) };
+            let Some(a) = shallow(s.a(), depth - 1)? else { return Ok(None) };
             if let Some(op) = arith::function1(s.functor) {
                 return numbers::unary(op, a).map(Some);
             }
-            let Some(b) = shallow(s.b, depth - 1)? else { return Ok(None) };
+            let Some(b) = shallow(s.b(), depth - 1)? else { return Ok(None) };
             match arith::function2(s.functor) {
                 Some(op) => numbers::apply(op, a, b).map(Some),
                 None => Ok(None),
@@ -130,11 +130,11 @@ fn nested(term: Term) -> Res<Term> {
                 if !p.tail().deref().is_nil() {
                     return Err(type_error("evaluable", at));
                 }
-                code_of(p.head.deref())?
+                code_of(p.head().deref())?
             }
             Term::Struct(s) => {
                 open.push((at, 1));
-                at = s.a;
+                at = s.a();
                 if s.functor.arity > 2 {
                     return Err(not_evaluable(s.functor));
                 }
@@ -153,7 +153,7 @@ fn nested(term: Term) -> Res<Term> {
             if done < s.functor.arity {
                 values.push(value);
                 open.push((Term::Struct(s), 2));
-                at = s.b;
+                at = s.b();
                 break;
             }
             value = if s.functor.arity == 2 {

@@ -65,7 +65,7 @@ pub struct Trail {
     pub back: Option<Gc<Trail>>,
 }
 
-/// What a global variable was, or the tail of a list cell.
+/// What a global variable was, the tail of a list cell, or an argument.
 #[derive(JitObject)]
 #[short_lived]
 pub struct Old {
@@ -321,13 +321,16 @@ impl Machine {
         match note.old {
             None => note.var.value.set(Term::Free),
             Some(old) => match old.pair {
-                None => {
-                    note.var.value.set(old.value);
-                    if let Term::Attributed(_) = old.value {
-                        // What was bound since the choice point is not bound any more.
-                        self.woken.set(None);
+                None => match old.value {
+                    Term::Changed(change) => change.undo(),
+                    value => {
+                        note.var.value.set(value);
+                        if let Term::Attributed(_) = value {
+                            // What was bound since the choice point is not bound any more.
+                            self.woken.set(None);
+                        }
                     }
-                }
+                },
                 Some(pair) => {
                     pair.reopen(old.value);
                     self.noted_cells.set(self.noted_cells.get() - 1);

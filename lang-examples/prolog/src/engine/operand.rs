@@ -5,7 +5,7 @@ use jit_runtime::prelude::*;
 use super::Machine;
 use super::code::{Code, K, Y};
 use crate::database;
-use crate::term::{Struct, Term};
+use crate::term::{Rest, Struct, Term};
 
 /// The value of an operand.
 #[jit]
@@ -35,20 +35,31 @@ pub(super) fn store(m: Gc<Machine>, at: usize, value: Term) {
 #[unroll_safe]
 #[inline(always)]
 pub(super) fn spread(m: Gc<Machine>, s: Gc<Struct>, first: usize, arity: usize) {
-    m.regs[first].set(s.a);
+    m.regs[first].set(s.a());
     if arity > 1 {
-        m.regs[first + 1].set(s.b);
+        m.regs[first + 1].set(s.b());
     }
     if arity > 2 {
         let more = s.more;
         for n in 2..arity {
-            m.regs[first + n].set(more[n - 2]);
+            m.regs[first + n].set(more[n - 2].get());
         }
     }
 }
 
+/// The values of `count` registers as arguments of a structure behind its second.
+#[jit]
+#[unroll_safe]
+pub(super) fn gathered(m: Gc<Machine>, first: usize, count: usize) -> GcArray<Rest> {
+    let more = GcArray::<Rest>::filled(count, Term::Free);
+    for n in 0..count {
+        more[n].set(m.regs[first + n].get());
+    }
+    more
+}
+
 #[elidable]
-pub(super) fn no_more() -> GcArray<Term> {
+pub(super) fn no_more() -> GcArray<Rest> {
     crate::term::atom::known().no_terms
 }
 

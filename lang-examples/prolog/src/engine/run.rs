@@ -4,7 +4,7 @@ use jit_runtime::prelude::*;
 
 use super::arith;
 use super::code::{Code, K, NONE, Op, REGISTERS, place};
-use super::operand::{fetch, instantiate, no_more, spread, store};
+use super::operand::{fetch, gathered, instantiate, no_more, spread, store};
 use super::solve;
 use super::test::{
     alike, get_const, is_bound, is_kind, is_ordered, is_same, looked_at, names_module, order_of, select_functor,
@@ -65,30 +65,30 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 let a = fetch(m, code, r.c());
                 let functor = code.functors[r.b()];
                 let more = no_more();
-                store(m, r.a(), Term::Struct(Gc::new(Struct { functor, a, b: Term::Free, more })));
+                store(m, r.a(), Term::Struct(Struct::new(functor, a, Term::Free, more)));
                 continue;
             }
             Op::Struct2(r) => {
                 let (a, b) = (fetch(m, code, r.c()), fetch(m, code, r.d()));
                 let functor = code.functors[r.b()];
                 let more = no_more();
-                store(m, r.a(), Term::Struct(Gc::new(Struct { functor, a, b, more })));
+                store(m, r.a(), Term::Struct(Struct::new(functor, a, b, more)));
                 continue;
             }
             Op::Qualify(r) => {
                 let (term, functor) = (fetch(m, code, r.a()).deref(), code.functors[r.c()]);
                 if !names_module(term, functor) {
                     let (a, more) = (fetch(m, code, r.b()), no_more());
-                    store(m, r.a(), Term::Struct(Gc::new(Struct { functor, a, b: term, more })));
+                    store(m, r.a(), Term::Struct(Struct::new(functor, a, term, more)));
                 }
                 continue;
             }
             Op::StructN(r) => {
                 let functor = code.functors[r.b()];
                 let first = r.c();
-                let more = GcArray::from_fn(functor.arity - 2, |n| regs[first + 2 + n].get());
+                let more = gathered(m, first + 2, functor.arity - 2);
                 let (a, b) = (regs[first].get(), regs[first + 1].get());
-                store(m, r.a(), Term::Struct(Gc::new(Struct { functor, a, b, more })));
+                store(m, r.a(), Term::Struct(Struct::new(functor, a, b, more)));
                 continue;
             }
             Op::Instantiate(r) => {
@@ -103,7 +103,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             Op::GetPair(r) => match fetch(m, code, r.a()).look() {
                 Term::Pair(pair) => {
                     if r.b() != NONE {
-                        store(m, r.b(), pair.head);
+                        store(m, r.b(), pair.head());
                     }
                     if r.c() != NONE {
                         store(m, r.c(), rest(pair));

@@ -368,7 +368,7 @@ pub fn control(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
 fn qualified_goal(goal: Term) -> Res<(Gc<Atom>, Term)> {
     let (module, goal) = modules::strip(goal, known().user);
     match goal {
-        Term::Struct(s) if s.functor == known().colon => Err(match s.a.deref() {
+        Term::Struct(s) if s.functor == known().colon => Err(match s.a().deref() {
             Term::Var(_) => instantiation(),
             other => type_error("atom", other),
         }),
@@ -410,8 +410,8 @@ pub fn check_body(body: Term) -> Res<bool> {
         }
         match term {
             Term::Struct(s) if Functor::joins_goals(s.functor) => {
-                todo.push(s.b.deref());
-                todo.push(s.a.deref());
+                todo.push(s.b().deref());
+                todo.push(s.a().deref());
             }
             Term::Var(_) => has_variable |= steps > 1,
             Term::Struct(_) | Term::Pair(_) | Term::Atom(_) => {}
@@ -428,12 +428,12 @@ pub fn closed(body: Term) -> Term {
     while let Some((term, done)) = todo.pop() {
         match term.deref() {
             Term::Struct(s) if done => {
-                let b = out.pop().unwrap_or(s.b);
-                let a = out.pop().unwrap_or(s.a);
+                let b = out.pop().unwrap_or(s.b());
+                let a = out.pop().unwrap_or(s.a());
                 out.push(Term::structure(s.functor, &[a, b]));
             }
             Term::Struct(s) if Functor::joins_goals(s.functor) => {
-                todo.extend([(term, true), (s.b, false), (s.a, false)])
+                todo.extend([(term, true), (s.b(), false), (s.a(), false)])
             }
             var @ Term::Var(_) => out.push(Term::structure(known().call, &[var])),
             other => out.push(other),

@@ -32,7 +32,7 @@ pub(super) fn looked_at(m: Gc<Machine>, place: usize) -> Term {
     }
     let n = (place >> 3) - 1;
     match term {
-        Term::Pair(pair) => (if n == 0 { pair.head } else { rest(pair) }).look(),
+        Term::Pair(pair) => (if n == 0 { pair.head() } else { rest(pair) }).look(),
         Term::Struct(s) => s.arg(n).look(),
         other => other,
     }
@@ -192,12 +192,12 @@ pub(super) fn is_bound(term: Term) -> bool {
 #[dont_look_inside]
 fn unlike_inside(a: Term, b: Term) -> bool {
     match (a, b) {
-        (Term::Pair(x), Term::Pair(y)) => x != y && differ(x.head, y.head),
+        (Term::Pair(x), Term::Pair(y)) => x != y && differ(x.head(), y.head()),
         (Term::Struct(s), Term::Struct(t)) if s != t => {
             s.functor != t.functor
-                || differ(s.a, t.a)
-                || s.functor.arity > 1 && differ(s.b, t.b)
-                || s.more.iter().zip(&*t.more).any(|(a, b)| differ(*a, *b))
+                || differ(s.a(), t.a())
+                || s.functor.arity > 1 && differ(s.b(), t.b())
+                || s.more.iter().zip(&*t.more).any(|(a, b)| differ(a.get(), b.get()))
         }
         (a, b) => !a.same_word(b),
     }
@@ -225,7 +225,7 @@ fn differ(a: Term, b: Term) -> bool {
 #[inline(always)]
 pub(super) fn names_module(term: Term, colon: Gc<Functor>) -> bool {
     match term {
-        Term::Struct(s) => s.functor == colon && matches!(s.a.deref(), Term::Atom(_)),
+        Term::Struct(s) => s.functor == colon && matches!(s.a().deref(), Term::Atom(_)),
         _ => false,
     }
 }

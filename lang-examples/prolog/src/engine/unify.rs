@@ -110,30 +110,30 @@ impl Machine {
             // The last argument comes next, so that lists need no room.
             let (p, q) = match (x, y) {
                 (Term::Pair(p), Term::Pair(q)) => {
-                    if !self.unify_part(p.head, q.head, &mut todo) {
+                    if !self.unify_part(p.head(), q.head(), &mut todo) {
                         break false;
                     }
                     (p.tail(), q.tail())
                 }
                 (Term::Struct(s), Term::Struct(t)) => match s.functor.arity {
-                    1 => (s.a, t.a),
+                    1 => (s.a(), t.a()),
                     2 => {
-                        if !self.unify_part(s.a, t.a, &mut todo) {
+                        if !self.unify_part(s.a(), t.a(), &mut todo) {
                             break false;
                         }
-                        (s.b, t.b)
+                        (s.b(), t.b())
                     }
                     arity => {
-                        if !self.unify_part(s.a, t.a, &mut todo) || !self.unify_part(s.b, t.b, &mut todo) {
+                        if !self.unify_part(s.a(), t.a(), &mut todo) || !self.unify_part(s.b(), t.b(), &mut todo) {
                             break false;
                         }
                         let (s, t, last) = (&*s.more, &*t.more, arity - 3);
                         for (p, q) in s[..last].iter().zip(&t[..last]) {
-                            if !self.unify_part(*p, *q, &mut todo) {
+                            if !self.unify_part(p.get(), q.get(), &mut todo) {
                                 break 'all false;
                             }
                         }
-                        (s[last], t[last])
+                        (s[last].get(), t[last].get())
                     }
                 },
                 _ => break false,
@@ -158,11 +158,11 @@ impl Machine {
     /// be done, but for bindings that had to be made in any case.
     fn unify_flat(&self, s: Gc<Struct>, t: Gc<Struct>) -> Option<bool> {
         let both = |p: Term, q: Term| self.unify_simple(p.deref(), q.deref());
-        if !both(s.a, t.a)? || s.functor.arity > 1 && !both(s.b, t.b)? {
+        if !both(s.a(), t.a())? || s.functor.arity > 1 && !both(s.b(), t.b())? {
             return Some(false);
         }
         for (p, q) in s.more.iter().zip(&*t.more) {
-            if !both(*p, *q)? {
+            if !both(p.get(), q.get())? {
                 return Some(false);
             }
         }

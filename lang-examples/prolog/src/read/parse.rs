@@ -10,6 +10,7 @@ use jit_runtime::prelude::*;
 use super::input::{Input, Position};
 use super::lex::{Kind, Token, token};
 use super::{SyntaxError, What};
+use crate::database;
 use crate::flags::{self, Quotes};
 use crate::ops::{self, Op};
 use crate::term::{Stack, Term};
@@ -287,6 +288,7 @@ impl Parser<'_> {
 
     /// A name: a functor, a prefix operator or an atom.
     fn named(&mut self, name: String, open: bool) -> Result<State, SyntaxError> {
+        database::named(&name);
         if open {
             self.take()?;
             self.enter(Open::Args { base: self.terms.len() });

@@ -148,7 +148,7 @@ fn list_text(term: Term, kind: &str) -> Res<Option<String>> {
     let (mut codes, mut first) = (false, true);
     let mut at = term.deref();
     while let Term::Pair(pair) = at {
-        match pair.head.deref() {
+        match pair.head().deref() {
             other @ Term::Int(_) if !first && !codes => return Err(type_error("character", other)),
             Term::Int(code) => match u32::try_from(code).ok().and_then(char::from_u32) {
                 Some(c) => {

@@ -187,12 +187,12 @@ fn each(terms: Term, module: Gc<Atom>, act: &mut dyn FnMut(Gc<Atom>, Term) -> Re
         match term {
             Term::Pair(pair) => {
                 todo.push(modules::qualified(module, pair.tail()));
-                todo.push(modules::qualified(module, pair.head));
+                todo.push(modules::qualified(module, pair.head()));
             }
             term if term.is_nil() => {}
             Term::Struct(s) if s.functor == known().comma => {
-                todo.push(modules::qualified(module, s.b));
-                todo.push(modules::qualified(module, s.a));
+                todo.push(modules::qualified(module, s.b()));
+                todo.push(modules::qualified(module, s.a()));
             }
             term => act(module, term)?,
         }
@@ -217,8 +217,8 @@ fn check_as(term: Term) -> Res<()> {
     if let Term::Struct(s) = term
         && s.functor == known().comma
     {
-        check_as(s.a.deref())?;
-        return check_as(s.b.deref());
+        check_as(s.a().deref())?;
+        return check_as(s.b().deref());
     }
     let name = term.functor().map(|f| f.name.text.to_string()).or_else(|| term.name_text().map(str::to_owned));
     match name {

@@ -133,8 +133,8 @@ fn free_variables(m: &Machine, a: &[Term]) -> Res {
         if s.functor != caret {
             break;
         }
-        bound.push(s.a);
-        goal = s.b.deref();
+        bound.push(s.a());
+        goal = s.b().deref();
     }
     let goal = modules::qualified(module, goal);
     let mut taken = crate::term::copy::Renaming::default();

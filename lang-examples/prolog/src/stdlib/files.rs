@@ -138,7 +138,7 @@ fn path_text(term: Term) -> Option<String> {
     if let Term::Struct(s) = term
         && s.functor == known().slash
     {
-        return Some(format!("{}/{}", path_text(s.a.deref())?, path_text(s.b.deref())?));
+        return Some(format!("{}/{}", path_text(s.a().deref())?, path_text(s.b().deref())?));
     }
     text_of(&term).map(|text| text.into_owned())
 }
@@ -179,7 +179,7 @@ fn paths(name: Term, depth: usize) -> Res<Vec<String>> {
     if let Term::Struct(s) = name
         && s.functor.arity == 1
         && depth < 8
-        && let Some(rest) = path_text(s.a.deref())
+        && let Some(rest) = path_text(s.a().deref())
     {
         let folders = folders(s.functor.name)?;
         for n in 0..folders.len() {

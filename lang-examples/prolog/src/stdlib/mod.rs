@@ -1,5 +1,6 @@
 //! Predicates that are written in Rust.
 
+pub mod arguments;
 pub mod atoms;
 pub mod attributes;
 pub mod chars;

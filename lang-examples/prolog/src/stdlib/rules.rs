@@ -35,7 +35,7 @@ pub fn clause_of(rule: Term) -> Res<Term> {
     if let Term::Struct(s) = head
         && s.functor == k.comma
     {
-        (head, guard) = (s.a.deref(), Some(s.b.deref()));
+        (head, guard) = (s.a().deref(), Some(s.b().deref()));
     }
     let module;
     (module, head) = modules::stripped(head, k.user)?;
@@ -116,11 +116,11 @@ impl Matcher {
         let mut rest = guard;
         loop {
             let (first, others) = match rest {
-                Term::Struct(s) if s.functor == k.comma => (s.a.deref(), Some(s.b.deref())),
+                Term::Struct(s) if s.functor == k.comma => (s.a().deref(), Some(s.b().deref())),
                 goal => (goal, None),
             };
             let Term::Struct(s) = first else { break };
-            let (Term::Var(var), pattern) = (s.a.deref(), s.b.deref()) else { break };
+            let (Term::Var(var), pattern) = (s.a().deref(), s.b().deref()) else { break };
             if s.functor != k.equals || pattern.is_var() || self.seen.place(var).1 {
                 break;
             }

@@ -139,7 +139,7 @@ fn hash(term: Term) -> u64 {
             Term::Pair(p) => {
                 hash.write_u64(3);
                 memory::push(&mut todo, p.tail());
-                at = p.head;
+                at = p.head();
                 continue;
             }
             Term::Struct(s) => {
@@ -147,7 +147,7 @@ fn hash(term: Term) -> u64 {
                 for n in (1..s.functor.arity).rev() {
                     memory::push(&mut todo, s.arg(n));
                 }
-                at = s.a;
+                at = s.a();
                 continue;
             }
             _ => hash.write_u64(7),
@@ -171,7 +171,7 @@ fn is_same(a: Term, b: Term) -> bool {
             (Term::Struct(s), Term::Struct(t)) if s == t => {}
             (Term::Pair(p), Term::Pair(q)) => {
                 memory::push(&mut todo, (p.tail(), q.tail()));
-                memory::push(&mut todo, (p.head, q.head));
+                memory::push(&mut todo, (p.head(), q.head()));
             }
             (Term::Struct(s), Term::Struct(t)) if s.functor == t.functor => {
                 (0..s.functor.arity).for_each(|n| memory::push(&mut todo, (s.arg(n), t.arg(n))));

@@ -7,7 +7,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use jit_runtime::heap::{self, Root, RootSet};
 use jit_runtime::prelude::*;
 
-use super::Term;
+use super::{Rest, Term};
 use crate::database::{Mixer, Predicate};
 use crate::engine::arith;
 use crate::memory;
@@ -51,14 +51,14 @@ macro_rules! known {
             $(pub $field: Gc<Atom>,)*
             $(pub $functor: Gc<Functor>,)*
             /// No terms.
-            pub no_terms: GcArray<Term>,
+            pub no_terms: GcArray<Rest>,
         }
 
         fn make_known() -> Gc<Known> {
             Gc::new(Known {
                 $($field: Atom::new($text),)*
                 $($functor: Functor::new(Atom::new($name), $arity),)*
-                no_terms: GcArray::from_slice(&[]),
+                no_terms: GcArray::<Rest>::filled(0, Term::Free),
             })
         }
     };

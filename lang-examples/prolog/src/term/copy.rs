@@ -8,7 +8,7 @@ use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use super::{Attributes, Stack, Term, Var};
-use crate::database::Mixer;
+use crate::database::{Mixer, arguments_change};
 use crate::memory::{insert, push, room_for_one};
 
 /// Variables by address, with what stands for each.
@@ -143,15 +143,40 @@ pub enum Cells {
 }
 
 impl Cells {
-    /// Whether a copy must have cells of its own.
-    fn may_change(self) -> bool {
-        self == Cells::Running && crate::engine::machine().noted_cells.get() > 0
+    /// What may change, so that a copy does not share it.
+    fn changing(self) -> Changing {
+        if arguments_change() {
+            Changing::All
+        } else if self == Cells::Running && crate::engine::machine().noted_cells.get() > 0 {
+            Changing::Cells
+        } else {
+            Changing::Nothing
+        }
+    }
+}
+
+/// What may change of terms without variables.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Changing {
+    Nothing,
+    /// List cells: backtracking may.
+    Cells,
+    /// Arguments: the program may.
+    All,
+}
+
+impl Changing {
+    /// Whether a structure or list cell may.
+    fn has(self, term: Term) -> bool {
+        self == Changing::All || self == Changing::Cells && matches!(term, Term::Pair(_))
     }
 }
 
 /// A list cell or structure is part of a copy.
 fn settled(term: Term) -> Term {
-    if let Term::Pair(pair) = term {
+    if let Term::Pair(pair) = term
+        && !arguments_change()
+    {
         pair.settle();
     }
     term
@@ -167,7 +192,7 @@ pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
     let (template, parts) = factorized(term, leaf);
     for n in 0..parts.len() {
         if let Term::Pair(part) = parts.get(n)
-            && let Term::Var(var) = part.head
+            && let Term::Var(var) = part.head()
         {
             var.value.set(part.tail());
         }
@@ -254,7 +279,7 @@ pub fn is_cyclic(term: Term) -> bool {
 pub fn try_rebuild(term: Term, cells: Cells, leaf: &mut dyn FnMut(Term) -> Term) -> Option<Term> {
     let term = term.deref();
     if is_small(term, LEVELS, &mut { PARTS }) {
-        Some(rebuild_small(term, cells.may_change(), leaf).0)
+        Some(rebuild_small(term, cells.changing(), leaf).0)
     } else {
         rebuild_all(term, cells, leaf, &|_| None)
     }
@@ -273,7 +298,7 @@ fn rebuild_all(
         next: usize,
         changed: bool,
     }
-    let (term, cells_change) = (term.deref(), cells.may_change());
+    let (term, changing) = (term.deref(), cells.changing());
     let out: Stack = GcList::new();
     out.push(term);
     let mut open: Vec<Open> = Vec::new();
@@ -317,7 +342,7 @@ fn rebuild_all(
                     if steps == MANY && is_cyclic(term) && stands_for(term).is_none() {
                         return None;
                     }
-                    push(&mut open, Open { term: at, next: 1, changed: cells_change && matches!(at, Term::Pair(_)) });
+                    push(&mut open, Open { term: at, next: 1, changed: changing.has(at) });
                     changed = false;
                     at = first(at);
                     continue;
@@ -380,7 +405,7 @@ fn is_small(term: Term, levels: usize, parts: &mut usize) -> bool {
 }
 
 /// The same for small terms, which need no lists; and whether anything is other.
-fn rebuild_small(term: Term, cells_change: bool, leaf: &mut dyn FnMut(Term) -> Term) -> (Term, bool) {
+fn rebuild_small(term: Term, changing: Changing, leaf: &mut dyn FnMut(Term) -> Term) -> (Term, bool) {
     let functor = match term {
         Term::Pair(_) => super::atom::known().pair,
         Term::Struct(s) => s.functor,
@@ -389,10 +414,10 @@ fn rebuild_small(term: Term, cells_change: bool, leaf: &mut dyn FnMut(Term) -> T
     };
     // The collector sees the stack.
     let mut args = [Term::Free; WIDEST];
-    let mut changed = cells_change && matches!(term, Term::Pair(_));
+    let mut changed = changing.has(term);
     for (n, to) in args[..functor.arity].iter_mut().enumerate() {
         let arg = nth(term, n);
-        let (value, is_other) = rebuild_small(arg.deref(), cells_change, leaf);
+        let (value, is_other) = rebuild_small(arg.deref(), changing, leaf);
         *to = value;
         changed |= is_other || matches!(arg, Term::Var(_) | Term::Hole(_));
     }
@@ -406,7 +431,7 @@ fn first(term: Term) -> Term {
 /// An argument as it stands there.
 fn nth(term: Term, n: usize) -> Term {
     match term {
-        Term::Pair(p) if n == 0 => p.head,
+        Term::Pair(p) if n == 0 => p.head(),
         Term::Pair(p) => p.tail(),
         Term::Struct(s) => s.arg(n),
         other => other,

@@ -1,8 +1,8 @@
 //! Terms: 16 bytes, a tag and a word.
 //!
-//! **What may change after it was made.** A [`Struct`], a [`Big`] and the head of a [`Pair`] never change; what is not known yet in
-//! them is a [`Var`] object. So loads from structures are constant in traces, and a structure that a trace makes and takes apart is
-//! not made at all. Two things change:
+//! **What may change after it was made.** A [`Struct`] and the head of a [`Pair`] change by `setarg/3` and its like alone, of which
+//! [`crate::database::arguments_change`] speaks; what is not known yet in them is a [`Var`] object. A structure that a trace makes
+//! and takes apart is not made at all. Two things change in any program:
 //!
 //! - [`Var::value`]: it is bound once, and reset on backtracking if that is noted on the trail. A bound variable stays where it
 //!   stands, so who shares a structure looks whether there are variables in it, bound or not.
@@ -23,6 +23,7 @@
 //! [`Stack`]s, which are objects of the heap themselves.
 
 pub mod atom;
+mod compound;
 pub mod copy;
 pub mod order;
 pub mod text;
@@ -32,6 +33,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 pub use atom::{Atom, Functor};
+pub use compound::{Change, Pair, Rest, Struct, rest};
 pub use text::Text;
 
 /// A growing list of terms, in the heap.
@@ -78,6 +80,8 @@ pub enum Term {
     Cursor(Gc<crate::engine::Cursor>),
     /// Only inside of the system: a clause.
     Clause(Gc<crate::database::Clause>),
+    /// Only on the trail: an argument as it was.
+    Changed(Gc<Change>),
 }
 
 /// A float as its bits. So each payload of a [`Term`] is an integer or an address, and rustc passes terms in two registers; with
@@ -138,159 +142,12 @@ impl Var {
     }
 }
 
-/// A list cell.
-#[derive(JitObject)]
-pub struct Pair {
-    /// The first element.
-    pub head: Term,
-    rest: GcCell<Term>,
-    /// Whether a copy consists of it, so that it never changes again.
-    #[cfg(debug_assertions)]
-    settled: GcCell<bool>,
-}
-
-#[cfg(debug_assertions)]
-#[jit]
-impl Pair {
-    #[inline(always)]
-    fn made(head: Term, rest: Term) -> Gc<Pair> {
-        Gc::new(Pair { head, rest: GcCell::new(rest), settled: GcCell::new(false) })
-    }
-
-    #[inline(always)]
-    fn write(&self, rest: Term) {
-        assert!(!self.settled.get(), "a list cell of a copy is written to");
-        self.rest.set(rest);
-    }
-
-    /// It is part of a copy: nothing writes to it from here on.
-    pub fn settle(&self) {
-        self.settled.set(true);
-    }
-}
-
-#[cfg(not(debug_assertions))]
-#[jit]
-impl Pair {
-    #[inline(always)]
-    fn made(head: Term, rest: Term) -> Gc<Pair> {
-        Gc::new(Pair { head, rest: GcCell::new(rest) })
-    }
-
-    #[inline(always)]
-    fn write(&self, rest: Term) {
-        self.rest.set(rest);
-    }
-
-    /// It is part of a copy: nothing writes to it from here on.
-    #[inline(always)]
-    pub fn settle(&self) {}
-}
-
-#[jit]
-impl Pair {
-    /// A list cell.
-    #[inline(always)]
-    pub fn new(head: Term, tail: Term) -> Gc<Pair> {
-        Pair::made(head, tail)
-    }
-
-    /// A list cell whose tail is a variable that is new at a time: see [`Var::stamp`].
-    #[inline(always)]
-    pub fn open(head: Term, stamp: u64) -> Gc<Pair> {
-        Pair::made(head, Term::Open(stamp))
-    }
-
-    /// The rest, as it stands there. Where it is a variable of its own, it becomes an object.
-    #[inline(always)]
-    pub fn tail(&self) -> Term {
-        match self.rest.get() {
-            Term::Open(stamp) => {
-                let tail = Term::Var(Gc::new(Var { value: GcCell::new(Term::Free), stamp }));
-                self.write(tail);
-                tail
-            }
-            tail => tail,
-        }
-    }
-
-    /// Its tail, which is a variable that is not bound and is as new as a stamp, becomes a value: whether it is so new.
-    #[inline(always)]
-    pub fn fill_new(&self, stamp: u64, value: Term) -> bool {
-        match self.rest.get() {
-            Term::Open(made) => {
-                if made >= stamp {
-                    self.write(value);
-                    true
-                } else {
-                    false
-                }
-            }
-            _ => false,
-        }
-    }
-
-    /// Its tail, which is a variable that is not bound, becomes a value: what it was, if it is older than a stamp. Then
-    /// this must be noted.
-    #[inline(always)]
-    pub fn fill(&self, stamp: u64, value: Term) -> Option<Term> {
-        let old = self.rest.get();
-        self.write(value);
-        match old {
-            Term::Open(made) if made < stamp => Some(old),
-            _ => None,
-        }
-    }
-
-    /// Takes that back, where it was noted.
-    #[inline(always)]
-    pub fn reopen(&self, old: Term) {
-        self.write(old);
-    }
-}
-
-/// The rest of a list, as it stands there; for the engine.
-#[jit]
-#[inline(always)]
-pub fn rest(pair: Gc<Pair>) -> Term {
-    match pair.rest.get() {
-        Term::Open(_) => Term::Hole(pair),
-        tail => tail,
-    }
-}
-
-/// A structure with one argument or more.
-#[derive(JitObject)]
-pub struct Struct {
-    /// Name and arity.
-    pub functor: Gc<Functor>,
-    /// The first argument.
-    pub a: Term,
-    /// The second, if there is one.
-    pub b: Term,
-    /// The others.
-    pub more: GcArray<Term>,
-}
-
 /// An integer that one word does not hold.
 #[derive(JitObject)]
 pub struct Big {
     /// Its value.
     #[opaque]
     pub value: BigInt,
-}
-
-#[jit]
-impl Struct {
-    /// An argument, counted from 0.
-    #[inline(always)]
-    pub fn arg(&self, n: usize) -> Term {
-        match n {
-            0 => self.a,
-            1 => self.b,
-            n => self.more[n - 2],
-        }
-    }
 }
 
 #[jit]
@@ -414,9 +271,13 @@ impl Term {
         if functor == known.pair {
             return Term::pair(args[0], args[1]);
         }
-        let more = if args.len() > 2 { GcArray::from_slice(&args[2..]) } else { known.no_terms };
+        let more = if args.len() > 2 {
+            GcArray::from_fn(args.len() - 2, |n| Rest::new(GcCell::new(args[n + 2])))
+        } else {
+            known.no_terms
+        };
         let b = if args.len() > 1 { args[1] } else { Term::Free };
-        Term::Struct(Gc::new(Struct { functor, a: args[0], b, more }))
+        Term::Struct(Struct::new(functor, args[0], b, more))
     }
 
     /// A list of terms that ends with `tail`.
@@ -481,7 +342,7 @@ impl Term {
     /// If there is none.
     pub fn arg(self, n: usize) -> Term {
         match self {
-            Term::Pair(p) if n == 0 => p.head.deref(),
+            Term::Pair(p) if n == 0 => p.head().deref(),
             Term::Pair(p) if n == 1 => p.tail().deref(),
             Term::Struct(s) if n < s.functor.arity => s.arg(n).deref(),
             _ => panic!("no argument {n}"),
@@ -563,7 +424,7 @@ impl Term {
             return (list, end);
         }
         while let Term::Pair(pair) = at {
-            list.push(pair.head.deref());
+            list.push(pair.head().deref());
             at = pair.tail().deref();
         }
         (list, at)

@@ -23,7 +23,7 @@ pub fn compare(a: Term, b: Term) -> Ordering {
             _ if pairs.again(a, b) => Ordering::Equal,
             (Term::Pair(x), Term::Pair(y)) if x != y => {
                 push(&mut todo, (x.tail(), y.tail()));
-                (a, b) = (x.head.deref(), y.head.deref());
+                (a, b) = (x.head().deref(), y.head().deref());
                 continue;
             }
             (Term::Struct(x), Term::Struct(y)) if x != y && x.functor == y.functor => {
@@ -31,7 +31,7 @@ pub fn compare(a: Term, b: Term) -> Ordering {
                 for n in (1..arity).rev() {
                     push(&mut todo, (x.arg(n), y.arg(n)));
                 }
-                (a, b) = (x.a.deref(), y.a.deref());
+                (a, b) = (x.a().deref(), y.a().deref());
                 continue;
             }
             _ => compare_shallow(a, b),
@@ -75,7 +75,7 @@ fn rank(term: Term) -> usize {
     match term {
         Term::Free | Term::Attributed(_) | Term::Open(_) | Term::Hole(_) | Term::Local(_) | Term::Var(_) => 0,
         Term::Int(_) | Term::Float(_) | Term::Big(_) => 1,
-        Term::Bag(_) | Term::Choice(_) | Term::Catcher(_) | Term::Cursor(_) | Term::Clause(_) => 2,
+        Term::Bag(_) | Term::Choice(_) | Term::Catcher(_) | Term::Cursor(_) | Term::Clause(_) | Term::Changed(_) => 2,
         Term::Text(_) => 3,
         Term::Atom(_) => 4,
         Term::Pair(_) | Term::Struct(_) => 5,

@@ -363,7 +363,7 @@ impl Writer<'_> {
             Term::Pair(pair) => {
                 self.out.push('[');
                 self.todo.push(Job::Tail(pair.tail(), depth));
-                self.todo.push(Job::Term(pair.head, 999, false, depth + 1));
+                self.todo.push(Job::Term(pair.head(), 999, false, depth + 1));
             }
             Term::Struct(_) => self.structure(term, priority, depth + 1),
             Term::Clause(clause) => {
@@ -394,7 +394,7 @@ impl Writer<'_> {
             Term::Pair(pair) => {
                 self.out.push_str(if self.options.spaced { ", " } else { "," });
                 self.todo.push(Job::Tail(pair.tail(), depth));
-                self.todo.push(Job::Term(pair.head, 999, false, depth + 1));
+                self.todo.push(Job::Term(pair.head(), 999, false, depth + 1));
             }
             other => {
                 self.out.push('|');

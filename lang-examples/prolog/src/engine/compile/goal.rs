@@ -3,7 +3,7 @@
 use jit_runtime::prelude::*;
 
 use super::read::{Goal, Node, are_tests, has_call};
-use super::term::{has_variable, is_ground, raw};
+use super::term::{has_variable, is_made, raw};
 use super::{Compiler, Place};
 use crate::database::{self, Predicate};
 use crate::engine::arith;
@@ -66,7 +66,7 @@ impl Compiler {
 
     /// A term in a register.
     pub(super) fn load(&mut self, term: Term, to: usize) {
-        if term.is_compound() && !is_ground(term) {
+        if is_made(term) {
             return self.build(term, to, 0);
         }
         if let Term::Local(v) = term
@@ -86,7 +86,7 @@ impl Compiler {
         match (a, b) {
             (Term::Local(v), _) if !matches!(self.places[v], Place::At(_)) && !has_variable(b, v) => {
                 let at = self.plan(v);
-                if b.is_compound() && !is_ground(b) && at < Y {
+                if is_made(b) && at < Y {
                     self.build(b, at, 0);
                 } else {
                     let from = self.operand(b, 0);
@@ -162,7 +162,7 @@ impl Compiler {
             && level < 100
         {
             if let Some(op) = arith::function2(s.functor) {
-                let (a, b) = (self.eval(s.a, which, level + 1), self.eval(s.b, which, level + 1));
+                let (a, b) = (self.eval(s.a(), which, level + 1), self.eval(s.b(), which, level + 1));
                 let make: fn(Args) -> Op = match op {
                     arith::Binary::Add => Op::Add,
                     arith::Binary::Sub => Op::Sub,
@@ -173,7 +173,7 @@ impl Compiler {
                 return;
             }
             if let Some(op) = arith::function1(s.functor) {
-                let a = self.eval(s.a, which, level + 1);
+                let a = self.eval(s.a(), which, level + 1);
                 self.code.emit(Op::Arith1, to, a, op as usize, which);
                 return;
             }
@@ -445,7 +445,7 @@ impl Compiler {
                         moves.push((n, at));
                     }
                 }
-                arg if arg.is_compound() && !is_ground(arg) => {
+                arg if is_made(arg) => {
                     if is_taken(&self.places, n) {
                         let to = self.temp();
                         self.build(arg, to, 0);

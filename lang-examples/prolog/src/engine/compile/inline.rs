@@ -17,9 +17,9 @@ impl Compiler {
             return None;
         }
         let goals = match (&*s.functor.name.text, s.functor.arity) {
-            ("once", 1) if stands_there(s.a) => if_then(s.a, Term::atom("true")),
-            ("forall", 2) if stands_there(s.a) && stands_there(s.b) => not(and(s.a, not(s.b))),
-            ("findall", 3) if stands_there(s.b) => self.findall(s.a, s.b, s.more[0]),
+            ("once", 1) if stands_there(s.a()) => if_then(s.a(), Term::atom("true")),
+            ("forall", 2) if stands_there(s.a()) && stands_there(s.b()) => not(and(s.a(), not(s.b()))),
+            ("findall", 3) if stands_there(s.b()) => self.findall(s.a(), s.b(), s.arg(2)),
             _ => return None,
         };
         self.made.push(goals);
@@ -63,7 +63,7 @@ pub(super) fn is_body(goal: Term) -> bool {
     while let Some(term) = todo.pop() {
         match term {
             Term::Struct(s) if Functor::joins_goals(s.functor) => {
-                todo.extend([s.a, s.b]);
+                todo.extend([s.a(), s.b()]);
             }
             Term::Struct(_) | Term::Pair(_) | Term::Atom(_) | Term::Local(_) => {}
             _ => return false,

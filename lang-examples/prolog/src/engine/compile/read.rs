@@ -66,8 +66,8 @@ impl Compiler {
             if let Term::Struct(s) = term
                 && s.functor == k.comma
             {
-                todo.push(s.b);
-                todo.push(s.a);
+                todo.push(s.b());
+                todo.push(s.a());
                 continue;
             }
             let last = last && todo.is_empty();
@@ -103,13 +103,13 @@ impl Compiler {
         {
             let f = s.functor;
             if f == k.semicolon || f == k.bar {
-                if let Term::Struct(i) = s.a
+                if let Term::Struct(i) = s.a()
                     && (i.functor == k.if_then || i.functor == k.soft_cut)
                 {
                     let soft = i.functor == k.soft_cut;
-                    return self.read_if(i.a, i.b, Some(s.b), soft, last);
+                    return self.read_if(i.a(), i.b(), Some(s.b()), soft, last);
                 }
-                let is_if = matches!(s.a, Term::Struct(i) if i.functor == k.if_then || i.functor == k.soft_cut);
+                let is_if = matches!(s.a(), Term::Struct(i) if i.functor == k.if_then || i.functor == k.soft_cut);
                 if !is_if {
                     let mut branches = Vec::new();
                     let mut rest = term;
@@ -118,11 +118,11 @@ impl Compiler {
                         match rest {
                             Term::Struct(s)
                                 if (s.functor == k.semicolon || s.functor == k.bar)
-                                    && !matches!(s.a, Term::Struct(i) if i.functor == k.if_then || i.functor == k.soft_cut) =>
+                                    && !matches!(s.a(), Term::Struct(i) if i.functor == k.if_then || i.functor == k.soft_cut) =>
                             {
-                                branches.push(self.read(s.a, last)?);
+                                branches.push(self.read(s.a(), last)?);
                                 self.chunk += 1;
-                                rest = s.b;
+                                rest = s.b();
                             }
                             _ => break,
                         }
@@ -134,14 +134,14 @@ impl Compiler {
                 }
             }
             if f == k.if_then || f == k.soft_cut {
-                return self.read_if(s.a, s.b, None, f == k.soft_cut, last);
+                return self.read_if(s.a(), s.b(), None, f == k.soft_cut, last);
             }
-            if f == k.not && !has_cut(s.a) && is_body(s.a) {
-                let simple = self.is_simple(s.a);
+            if f == k.not && !has_cut(s.a()) && is_body(s.a()) {
+                let simple = self.is_simple(s.a());
                 if !simple {
                     self.chunk += 1;
                 }
-                let inner = self.read(s.a, false)?;
+                let inner = self.read(s.a(), false)?;
                 if !simple {
                     self.chunk += 1;
                     self.extra_slots += 1;
@@ -219,8 +219,8 @@ impl Compiler {
         let mut todo = vec![term];
         while let Some(term) = todo.pop() {
             match term {
-                Term::Struct(s) if s.functor == k.comma => todo.extend([s.a, s.b]),
-                Term::Struct(s) if s.functor == k.colon && matches!(s.a, Term::Atom(_)) => todo.push(s.b),
+                Term::Struct(s) if s.functor == k.comma => todo.extend([s.a(), s.b()]),
+                Term::Struct(s) if s.functor == k.colon && matches!(s.a(), Term::Atom(_)) => todo.push(s.b()),
                 other => {
                     if !matches!(
                         quick_goal(other),
@@ -261,7 +261,7 @@ impl Compiler {
             && module == self.module
             && let Term::Struct(s) = plain
         {
-            return Ok(Goal::Meta(self.qualified(s.a)));
+            return Ok(Goal::Meta(self.qualified(s.a())));
         }
         let predicate =
             if self.library { database::library_predicate(functor) } else { modules::visible(module, functor) };
@@ -309,9 +309,9 @@ pub(super) fn has_cut(term: Term) -> bool {
     while let Some(term) = todo.pop() {
         match term {
             Term::Atom(a) if a == k.cut_name => return true,
-            Term::Struct(s) if s.functor == k.colon => todo.push(s.b),
+            Term::Struct(s) if s.functor == k.colon => todo.push(s.b()),
             Term::Struct(s) if Functor::joins_goals(s.functor) => {
-                todo.extend([s.a, s.b]);
+                todo.extend([s.a(), s.b()]);
             }
             _ => {}
         }
@@ -329,13 +329,13 @@ pub(super) fn is_deep_control(term: Term) -> bool {
         }
         match term {
             Term::Struct(s) if s.functor == k.comma || s.functor == k.semicolon || s.functor == k.bar => {
-                todo.extend([(s.a, level + 1), (s.b, level)]);
+                todo.extend([(s.a(), level + 1), (s.b(), level)]);
             }
             Term::Struct(s) if s.functor == k.if_then || s.functor == k.soft_cut => {
-                todo.extend([(s.a, level + 1), (s.b, level + 1)]);
+                todo.extend([(s.a(), level + 1), (s.b(), level + 1)]);
             }
-            Term::Struct(s) if s.functor == k.not => todo.push((s.a, level + 1)),
-            Term::Struct(s) if s.functor == k.colon => todo.push((s.b, level + 1)),
+            Term::Struct(s) if s.functor == k.not => todo.push((s.a(), level + 1)),
+            Term::Struct(s) if s.functor == k.colon => todo.push((s.b(), level + 1)),
             _ => {}
         }
     }
@@ -375,24 +375,24 @@ pub(super) fn quick_goal(term: Term) -> Option<Goal> {
                 "is_list" => Kind::List,
                 _ => return None,
             };
-            Some(Goal::Test(kind, s.a))
+            Some(Goal::Test(kind, s.a()))
         }
         Term::Struct(s) if s.functor.arity == 2 => Some(match &*s.functor.name.text {
-            "=" => Goal::Unify(s.a, s.b),
-            "is" => Goal::Is(s.a, s.b),
-            "<" => Goal::Compare(Op::Less, 1, s.a, s.b),
-            "=<" => Goal::Compare(Op::LessEq, 2, s.a, s.b),
-            ">" => Goal::Compare(Op::Less, 5, s.a, s.b),
-            ">=" => Goal::Compare(Op::LessEq, 6, s.a, s.b),
-            "=:=" => Goal::Compare(Op::NumEq, 3, s.a, s.b),
-            "=\\=" => Goal::Compare(Op::NumNe, 4, s.a, s.b),
-            "==" => Goal::Same(0, s.a, s.b),
-            "\\==" => Goal::Same(1, s.a, s.b),
-            "@<" => Goal::Order(0, s.a, s.b),
-            "@=<" => Goal::Order(1, s.a, s.b),
-            "@>" => Goal::Order(2, s.a, s.b),
-            "@>=" => Goal::Order(3, s.a, s.b),
-            "\\=" => Goal::Differ(s.a, s.b),
+            "=" => Goal::Unify(s.a(), s.b()),
+            "is" => Goal::Is(s.a(), s.b()),
+            "<" => Goal::Compare(Op::Less, 1, s.a(), s.b()),
+            "=<" => Goal::Compare(Op::LessEq, 2, s.a(), s.b()),
+            ">" => Goal::Compare(Op::Less, 5, s.a(), s.b()),
+            ">=" => Goal::Compare(Op::LessEq, 6, s.a(), s.b()),
+            "=:=" => Goal::Compare(Op::NumEq, 3, s.a(), s.b()),
+            "=\\=" => Goal::Compare(Op::NumNe, 4, s.a(), s.b()),
+            "==" => Goal::Same(0, s.a(), s.b()),
+            "\\==" => Goal::Same(1, s.a(), s.b()),
+            "@<" => Goal::Order(0, s.a(), s.b()),
+            "@=<" => Goal::Order(1, s.a(), s.b()),
+            "@>" => Goal::Order(2, s.a(), s.b()),
+            "@>=" => Goal::Order(3, s.a(), s.b()),
+            "\\=" => Goal::Differ(s.a(), s.b()),
             _ => return None,
         }),
         _ => None,

@@ -25,7 +25,7 @@ impl Compiler {
                 }
                 at
             }
-            _ if term.is_compound() && !is_ground(term) => {
+            _ if is_made(term) => {
                 let to = self.temp();
                 self.build(term, to, level);
                 to
@@ -34,7 +34,7 @@ impl Compiler {
         }
     }
 
-    /// Makes a structure that is not ground in a register.
+    /// Makes a structure in a register.
     pub(super) fn build(&mut self, term: Term, to: usize, level: usize) {
         if level == 0 && is_deep(term, DEPTH) {
             return self.instantiate(term, to);
@@ -43,9 +43,10 @@ impl Compiler {
         match term {
             Term::Pair(p) => {
                 // A list: from its end.
-                let head = self.operand(p.head, level + 1);
+                let head = self.operand(p.head(), level + 1);
                 if let Term::Local(v) = p.tail()
                     && !matches!(self.places[v], Place::At(_))
+                    && !database::arguments_change()
                 {
                     let tail = self.plan(v);
                     self.code.emit(Op::PairOpen, to, head, tail, 0);
@@ -56,12 +57,12 @@ impl Compiler {
                 self.code.emit(Op::Pair, to, head, tail, 0);
             }
             Term::Struct(s) if arity == 1 => {
-                let (f, a) = (self.code.functor(s.functor), self.operand(s.a, level + 1));
+                let (f, a) = (self.code.functor(s.functor), self.operand(s.a(), level + 1));
                 self.code.emit(Op::Struct1, to, f, a, 0);
             }
             Term::Struct(s) if arity == 2 => {
                 let f = self.code.functor(s.functor);
-                let (a, b) = (self.operand(s.a, level + 1), self.operand(s.b, level + 1));
+                let (a, b) = (self.operand(s.a(), level + 1), self.operand(s.b(), level + 1));
                 self.code.emit(Op::Struct2, to, f, a, b);
             }
             Term::Struct(s) => {
@@ -151,7 +152,7 @@ impl Compiler {
                 let mut nested = Vec::new();
                 let (at, first) = match term {
                     Term::Pair(p) => {
-                        let head = self.part(p.head, None, &mut fresh, &mut nested);
+                        let head = self.part(p.head(), None, &mut fresh, &mut nested);
                         let tail = self.part(p.tail(), None, &mut fresh, &mut nested);
                         (self.code.emit(Op::GetPair, register, head, tail, 0), 0)
                     }
@@ -251,7 +252,7 @@ impl Compiler {
 /// An argument as it stands in a clause: clauses hold no bound variables.
 pub(super) fn raw(term: Term, n: usize) -> Term {
     match term {
-        Term::Pair(p) if n == 0 => p.head,
+        Term::Pair(p) if n == 0 => p.head(),
         Term::Pair(p) => p.tail(),
         Term::Struct(s) => s.arg(n),
         other => other,
@@ -272,7 +273,12 @@ fn tails(term: Term) -> Vec<usize> {
     found
 }
 
-pub(super) fn is_ground(term: Term) -> bool {
+/// Whether it is made where it stands, and no constant of the code.
+pub(super) fn is_made(term: Term) -> bool {
+    term.is_compound() && (database::arguments_change() || !is_ground(term))
+}
+
+fn is_ground(term: Term) -> bool {
     walk(term, &mut |t| !matches!(t, Term::Local(_)))
 }
 
