@@ -30,6 +30,7 @@ pub fn tables() -> Vec<&'static [Builtin]> {
         stdlib::attributes::TABLE,
         stdlib::chars::TABLE,
         stdlib::clauses::TABLE,
+        stdlib::continuations::TABLE,
         stdlib::control::TABLE,
         stdlib::dates::TABLE,
         stdlib::environment::TABLE,

@@ -5,6 +5,12 @@ compound_name_arguments(T, N, As) :- must_be(list, As), must_be(atom, N), ( As =
 compound_name_arity(T, N, A) :- compound(T), !, functor(T, N, A).
 compound_name_arity(T, N, A) :- must_be(atom, N), must_be(nonneg, A), ( A =:= 0 -> throw(error(existence_error(feature, compound_without_arguments), _)) ; functor(T, N, A) ).
 duplicate_term(T, C) :- copy_term(T, C).
+% What the environment of reset/3 keeps names it: shift/1 looks for that.
+reset(G, B, C) :- R = '$reset'(B, C, _), call(G), '$no_shift'(R).
+'$no_shift'('$reset'(_, C, Shifted)) :- ( var(Shifted) -> C = 0 ; true ).
+shift(B) :- '$shift'(B).
+shift_for_copy(B) :- '$shift'(B).
+call_continuation(Fs) :- '$resume'(Fs).
 divmod(X, Y, Q, R) :- Q is X div Y, R is X mod Y.
 nth_integer_root_and_remainder(N, I, Root, Rem) :- must_be(positive_integer, N), must_be(nonneg, I), '$integer_root'(N, I, 0, I, Root), Rem is I - Root ** N.
 '$integer_root'(_, _, L, H, L) :- L =:= H, !.

@@ -5,6 +5,7 @@ pub mod atoms;
 pub mod attributes;
 pub mod chars;
 pub mod clauses;
+pub mod continuations;
 pub mod control;
 pub mod dates;
 pub mod environment;

@@ -80,6 +80,8 @@ pub enum Term {
     Cursor(Gc<crate::engine::Cursor>),
     /// Only inside of the system: a clause.
     Clause(Gc<crate::database::Clause>),
+    /// Only inside of the system: where a continuation goes on.
+    Place(Gc<crate::engine::code::Place>),
     /// Only on the trail: an argument as it was.
     Changed(Gc<Change>),
 }

@@ -75,7 +75,13 @@ fn rank(term: Term) -> usize {
     match term {
         Term::Free | Term::Attributed(_) | Term::Open(_) | Term::Hole(_) | Term::Local(_) | Term::Var(_) => 0,
         Term::Int(_) | Term::Float(_) | Term::Big(_) => 1,
-        Term::Bag(_) | Term::Choice(_) | Term::Catcher(_) | Term::Cursor(_) | Term::Clause(_) | Term::Changed(_) => 2,
+        Term::Bag(_)
+        | Term::Choice(_)
+        | Term::Catcher(_)
+        | Term::Cursor(_)
+        | Term::Clause(_)
+        | Term::Place(_)
+        | Term::Changed(_) => 2,
         Term::Text(_) => 3,
         Term::Atom(_) => 4,
         Term::Pair(_) | Term::Struct(_) => 5,

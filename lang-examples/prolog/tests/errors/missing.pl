@@ -1,6 +1,6 @@
 % Files and libraries that are not there, what is not exported, what is refused.
 :- use_module(no_such_file).
-:- use_module(library(clpfd)).
+:- use_module(library(nowhere)).
 :- use_module(library(lists), [no_such/7]).
 :- ensure_loaded('no such').
 :- include(no_such_file).
