@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 
 use jit_runtime::prelude::*;
 
@@ -39,18 +40,50 @@ const LATE: &[(&str, &str)] = &[
 
 /// Texts of which each is loaded when one of the predicates is called that it exports in its first term.
 const ON_DEMAND: &[(&str, &str)] = &[
+    ("arithmetic", include_str!("library/arithmetic.pl")),
     ("beyond", include_str!("library/beyond.pl")),
     ("codes", include_str!("library/codes.pl")),
+    ("csv", include_str!("library/csv.pl")),
     ("debugging", include_str!("library/debugging.pl")),
     ("errors", include_str!("library/errors.pl")),
     ("heaps", include_str!("library/heaps.pl")),
     ("lambda", include_str!("library/lambda.pl")),
+    ("lazy", include_str!("library/lazy.pl")),
+    ("nb_set", include_str!("library/nb_set.pl")),
+    ("optparse", include_str!("library/optparse.pl")),
+    ("portray", include_str!("library/portray.pl")),
     ("rbtrees", include_str!("library/rbtrees.pl")),
     ("readutil", include_str!("library/readutil.pl")),
     ("sets", include_str!("library/sets.pl")),
+    ("settings", include_str!("library/settings.pl")),
+    ("simplex", include_str!("library/simplex.pl")),
     ("texts", include_str!("library/texts.pl")),
     ("ugraphs", include_str!("library/ugraphs.pl")),
 ];
+
+/// Modules, each loaded when a program uses it: `use_module(library(clpfd))`.
+pub const MODULES: &[(&str, &str)] = &[(
+    "clpfd",
+    concat!(
+        include_str!("library/clpfd/domains.pl"),
+        include_str!("library/clpfd/arithmetic.pl"),
+        include_str!("library/clpfd/labeling.pl"),
+        include_str!("library/clpfd/global.pl"),
+        include_str!("library/clpfd/scheduling.pl"),
+        include_str!("library/clpfd/reflection.pl"),
+    ),
+)];
+
+/// The name that a module of the library has instead of a file's.
+pub fn file_of_module(library: &str) -> Option<PathBuf> {
+    MODULES.iter().any(|(name, _)| *name == library).then(|| format!("library({library})").into())
+}
+
+/// The text of a module of the library, of which this is the name.
+pub fn text_of_module(file: &Path) -> Option<&'static str> {
+    let library = file.to_str()?.strip_prefix("library(")?.strip_suffix(')')?;
+    MODULES.iter().find(|(name, _)| *name == library).map(|(_, text)| *text)
+}
 
 thread_local! {
     /// Of each name and number of arguments, the text on demand that exports it; none once it is loaded.

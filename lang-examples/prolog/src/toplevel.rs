@@ -332,6 +332,7 @@ fn bindings(read: &ReadTerm) -> String {
             parts.push(format!("{chain}{last} = {}", write::text(term, &options)));
         }
     }
+    let options = Options { priority: 999, operand: false, ..options };
     parts.extend((0..count).map(|n| write::text(goals.get(n), &options)));
     if parts.is_empty() { "true".into() } else { parts.join(",\n") }
 }

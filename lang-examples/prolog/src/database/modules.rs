@@ -63,6 +63,12 @@ pub fn is_built_in(module: Gc<Atom>) -> bool {
         && !NAMES.with_borrow(|names| names.contains(name))
 }
 
+/// What all modules see by a functor. The library's own modules see its predicates also where a program has others.
+fn shared(module: Gc<Atom>, functor: Gc<Functor>) -> Gc<Predicate> {
+    let is_library = crate::libraries::MODULES.iter().any(|(name, _)| **name == *module.text);
+    if is_library { library_predicate(functor) } else { predicate(functor) }
+}
+
 fn found(module: Gc<Atom>, functor: Gc<Functor>) -> Option<Gc<Predicate>> {
     let mut at = functor.others.get();
     while let Some(predicate) = at {
@@ -85,7 +91,7 @@ pub fn visible(module: Gc<Atom>, functor: Gc<Functor>) -> Gc<Predicate> {
     if is_built_in(module) {
         return library_predicate(functor);
     }
-    let shared = predicate(functor);
+    let shared = shared(module, functor);
     let is_there = shared.control || compile::is_quick(functor);
     if is_there || (shared.is_system() || shared.native.is_some()) && shared.meta.get() == 0 {
         return shared;
@@ -117,7 +123,7 @@ pub fn stands_for(predicate: Gc<Predicate>) -> Option<Gc<Predicate>> {
     if predicate.module == known().user || predicate.is_own() {
         return None;
     }
-    let shared = super::predicate(predicate.functor);
+    let shared = shared(predicate.module, predicate.functor);
     (shared.import.get().is_some() || shared.is_defined()).then_some(shared)
 }
 

@@ -67,7 +67,10 @@ impl Machine {
             Some(old) => old.serial,
             None => self.next_serial(),
         };
-        self.note_old(var);
+        // Nobody comes back to before a newer one was made.
+        if var.stamp < self.choice.get().stamp {
+            self.note_old(var);
+        }
         let value = if list.is_nil() { Term::Free } else { Term::Attributed(Gc::new(Attributes { list, serial })) };
         var.value.set(value);
     }

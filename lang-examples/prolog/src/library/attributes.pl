@@ -75,5 +75,6 @@ copy_term(T, C, Gs) :-
 
 '$without_user'([], []).
 '$without_user'([G0|Gs0], [G|Gs]) :-
-    ( G0 = freeze(V, user : P) -> G = freeze(V, P) ; G0 = when(C, user : P) -> G = when(C, P) ; G = G0 ),
+    ( G0 = freeze(V, user : P) -> G = freeze(V, P) ; G0 = when(C, user : P) -> G = when(C, P)
+    ; G0 = M : P, predicate_property(user : P, imported_from(M)) -> G = P ; G = G0 ),
     '$without_user'(Gs0, Gs).

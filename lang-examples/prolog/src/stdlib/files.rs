@@ -11,6 +11,7 @@ use crate::database;
 use crate::database::modules::{self, Imported};
 use crate::engine::{Machine, once};
 use crate::error::{Res, domain_error, existence_error, indicator, instantiation, list, permission_error, type_error};
+use crate::libraries;
 use crate::messages;
 use crate::ops::{self, Op};
 use crate::stdlib::atoms::text_of;
@@ -50,11 +51,13 @@ pub const LIBRARIES: &[&str] = &[
     "aggregate",
     "apply",
     "apply_macros",
+    "arithmetic",
     "assoc",
     "backcomp",
     "base64",
     "charsio",
     "codesio",
+    "csv",
     "ctypes",
     "date",
     "dcg/basics",
@@ -65,18 +68,25 @@ pub const LIBRARIES: &[&str] = &[
     "error",
     "gensym",
     "heaps",
+    "lazy_lists",
     "listing",
     "lists",
     "main",
+    "nb_set",
     "occurs",
     "option",
+    "optparse",
     "ordsets",
     "oset",
     "pairs",
+    "portray_text",
     "prolog_code",
+    "pure_input",
     "random",
     "rbtrees",
     "readutil",
+    "settings",
+    "simplex",
     "solution_sequences",
     "statistics",
     "strings",
@@ -198,9 +208,13 @@ fn source(name: Term) -> Res<Source> {
     }
     if name.is("library", 1)
         && let Some(library) = path_text(name.arg(0))
-        && LIBRARIES.contains(&&*library)
     {
-        return Ok(Source::BuiltIn(library));
+        if let Some(file) = libraries::file_of_module(&library) {
+            return Ok(Source::File(file));
+        }
+        if LIBRARIES.contains(&&*library) {
+            return Ok(Source::BuiltIn(library));
+        }
     }
     Ok(Source::Nowhere)
 }

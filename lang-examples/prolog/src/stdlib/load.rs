@@ -11,6 +11,7 @@ use crate::database::{self, Predicate, Property, modules};
 use crate::engine::{Machine, once, once_and_undo};
 use crate::error::{Res, domain_error, error, existence_error, list, permission_error, type_error};
 use crate::flags;
+use crate::libraries;
 use crate::messages::{self, Place};
 use crate::ops;
 use crate::read::{Input, ReadTerm, read_term};
@@ -172,7 +173,15 @@ pub fn enter_module(module: Gc<Atom>, is_first: bool) -> Res<()> {
 /// # Errors
 /// `existence_error(source_sink, _)`, `domain_error(module_header, _)`, and `halt`.
 pub fn load_file(path: &Path, culprit: Term, module: bool, into: Gc<Atom>) -> Res {
+    if let Some(text) = libraries::text_of_module(path) {
+        let bytes = text.as_bytes().to_vec();
+        return ops::with_standard(|| flags::with_standard(|| load_bytes(bytes, path, module, into)));
+    }
     let Ok(bytes) = std::fs::read(path) else { return Err(permission_error("open", "source_sink", culprit)) };
+    load_bytes(bytes, path, module, into)
+}
+
+fn load_bytes(bytes: Vec<u8>, path: &Path, module: bool, into: Gc<Atom>) -> Res {
     let file = path.display().to_string();
     let _kept = flags::keep(|f| &f.double_quotes);
     let mut input = Input::of_bytes(bytes);
