@@ -90,9 +90,10 @@ impl Renaming {
 
     /// Copies the attributes of the variables that were copied, and of those in them.
     fn copy_attributes(&mut self) {
-        while let Some(list) = self.waiting.pop() {
+        while let (Some(list), Some(new)) = (self.waiting.pop(), self.waiting.pop()) {
+            // More may wait behind it.
             let list = self.copy(list);
-            if let Some(Term::Var(var)) = self.waiting.pop() {
+            if let Term::Var(var) = new {
                 let serial = crate::engine::machine().next_serial();
                 var.value.set(Term::Attributed(Gc::new(Attributes { list, serial })));
             }
