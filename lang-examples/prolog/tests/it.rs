@@ -204,12 +204,19 @@ fn each_predicate_is_named_in_a_test_program() {
     let mut names: Vec<String> =
         prolog_vm::builtin::tables().into_iter().flatten().map(|builtin| builtin.name.to_owned()).collect();
     let library = fs::read_dir(here("src/library")).expect("a folder");
-    for path in library.map(|entry| entry.expect("an entry").path()) {
+    for path in library.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file()) {
         let text = fs::read_to_string(path).expect("a readable file");
         let heads = text.lines().filter(|line| line.starts_with(|c: char| c.is_lowercase()));
         names.extend(heads.map(|line| line.split(['(', '.', ' ']).next().unwrap_or_default().to_owned()));
     }
-    names.retain(|name| !name.starts_with('$'));
+    for (module, text) in prolog_vm::libraries::MODULES {
+        let header = prolog_vm::read::Reader::named(text, module).next().ok().flatten().expect("a header").term;
+        let exports = header.arg(0).arg(1).elements().0;
+        let indicators = (0..exports.len()).map(|n| exports.get(n)).filter(|export| export.is("/", 2));
+        names.extend(indicators.filter_map(|export| export.arg(0).name_text().map(str::to_owned)));
+    }
+    // Of other modules are hooks.
+    names.retain(|name| !name.starts_with('$') && !name.contains(':'));
     names.sort();
     names.dedup();
     assert!(names.len() > 230, "only {} names", names.len());

@@ -94,3 +94,5 @@ help :-
 
 words('aaa bbbb ccccc dd e ffff ggg hhhhhhhhh iii jj kkkk ll mmmmmmmm nn oo ppp qqqqq rrrrrrrr ss tt uuuu v ww xxx yyyyyyy zz').
 nth_words(W, Ws) :- atomic_list_concat([W, 'aa bbb cccc', W, 'ddddd ee f', W, 'ggg hhhh ii j kkk llll', W, W, 'mm n o p qq', W], ' ', Ws).
+
+:- opt_arguments([[opt(verbose), type(boolean), default(false), shortflags([v]), longflags([verbose]), help(x)]], O, _), print(O), nl.

@@ -81,3 +81,6 @@ larger :-
     findall(C, ( between(1, 6, I), findall(K * x(J), ( between(1, 8, J), K is (I * J * 7 + J) mod 5 + 1 ), L), B is 10 + I, C = (L =< B) ), Cs),
     findall(K * x(J), ( between(1, 8, J), K is J * 3 mod 7 + 1 ), Obj),
     solve(Cs, maximize(Obj), S), objective(S, O), n(O, N), print(N), nl.
+
+% Adding to a constraint that has a name fails in SWI-Prolog.
+:- gen_state(S0), constraint(c, [x] =< 4, S0, S1), ( catch(constraint_add(c, [y], S1, _), _, fail) -> true ; true ), write(added), nl.

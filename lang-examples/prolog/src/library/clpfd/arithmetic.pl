@@ -404,7 +404,7 @@ power_(N, X, Z, P) :- N mod 2 =:= 1, !,
     bounds(Z, LZ1, HZ1),
     ( integer(LZ1) -> signed_root(LZ1, N, up, L), at_least(X, L) ; true ),
     ( integer(HZ1) -> signed_root(HZ1, N, down, H), at_most(X, H) ; true ),
-    ( integer(X) -> kill(P), V is X^N, Z = V ; true ).
+    ( integer(X) -> kill(P), V is X^N, Z = V ; integer(Z) -> kill(P) ; true ).
 power_(N, X, Z, P) :-
     bounds(X, LX, HX),
     (   LX == inf -> M = sup ; HX == sup -> M = sup ; M is max(abs(LX), abs(HX)) ),
@@ -413,7 +413,7 @@ power_(N, X, Z, P) :-
     bounds(Z, LZ1, HZ1),
     ( integer(HZ1) -> root(HZ1, N, R), R1 is -R, at_least(X, R1), at_most(X, R) ; true ),
     ( LZ1 > 0 -> signed_root(LZ1, N, up, S), A is S-1, B is 1-S, dom_complement([B-A], D), in_domain(X, D) ; true ),
-    ( integer(X) -> kill(P), V is X^N, Z = V ; true ).
+    ( integer(X) -> kill(P), V is X^N, Z = V ; integer(Z) -> kill(P) ; true ).
 
 bound_power(B, N, P) :- ( integer(B) -> P is B^N ; P = B ).
 

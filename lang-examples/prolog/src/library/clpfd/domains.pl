@@ -6,7 +6,7 @@
 % last High the atom sup.  Inst, Bounds and Any list the propagators that wake when the variable becomes an integer,
 % when a bound moves, and when any value goes.  Steps counts the moves of a bound of an unbounded variable (see grow/3).
 %
-% A propagator is a term p(Constraint, State, Speed): State is idle, queued or dead, Speed is fast or slow.
+% A propagator is a term p(Constraint, State, Speed): State is idle, queued or dead, Speed is direct, fast or slow.
 % The propagators that wait stand in a queue held by a global variable, and run until none is left.
 
 :- module(clpfd, [
@@ -274,10 +274,10 @@ attr_unify_hook(fd(L,H,D,Inst,Bnd,Any,S), Y) :-
 % ---- The queue ----
 
 % The queue is a term q(Fast, Slow, Running, Run) that setarg/3 changes; the last comer stands first in Fast and Slow, and Run
-% counts the times that the queue was emptied.
-:- initialization(nb_setval('$clpfd_queue', q([],[],false,0))).
+% counts the times that the queue was emptied.  It is made at its first use in a thread.
+queue(Q) :- catch(b_getval('$clpfd_queue', Q), error(existence_error(_,_), _), new_queue(Q)).
 
-queue(Q) :- b_getval('$clpfd_queue', Q).
+new_queue(Q) :- nb_setval('$clpfd_queue', q([],[],false,0)), b_getval('$clpfd_queue', Q).
 
 wake(Ps, Ps2) :- ( Ps == [], Ps2 == [] -> true ; queue(Q), wake([], Ps, Ps2, Q) ).
 

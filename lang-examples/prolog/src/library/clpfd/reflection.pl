@@ -72,7 +72,7 @@ fdset_size(D, S) :- dom_size(D, S).
 list_to_fdset(Vs, D) :- must_be(list(integer), Vs), values_dom(Vs, D).
 fdset_to_list(D, Vs) :- dom_values(D, Vs).
 range_to_fdset(R, D) :- parse_domain(R, D).
-fdset_to_range(D, R) :- ( D = [V-V] -> R = V..V ; dom_term(D, R) ).
+fdset_to_range(D, R) :- dom_term(D, R).
 fdset_add_element(D0, V, D) :- dom_union(D0, [V-V], D).
 fdset_del_element(D0, V, D) :- ( D0 \== [], dom_member_check(D0, V) -> dom_remove(D0, V, D) ; D = D0 ).
 fdset_disjoint(A, B) :- dom_intersect(A, B, []).
@@ -152,7 +152,11 @@ constraint_goal(order(X,Y,O), zcompare(O,X,Y)).
 plus_constant(Y, K, E) :- ( K =:= 0 -> E = Y ; E = Y+K ).
 
 % two_terms(A, Y, K, X, G): G says X = K-A*Y.
-two_terms(A, Y, K, X, G) :- M is -A, term_expression(M*Y, T), plus_constant(T, K, E), G = (E #= X).
+two_terms(A, Y, K, X, G) :-
+    M is -A,
+    (   M =:= 1, K < 0 -> K1 is -K, G = (X+K1 #= Y)
+    ;   term_expression(M*Y, T), plus_constant(T, K, E), G = (E #= X)
+    ).
 
 relation_functor(eq, #=).
 relation_functor(ne, #\=).
@@ -162,7 +166,8 @@ relation_functor(le, #=<).
 linear_goal(Ts, K, F, G) :-
     signed_terms(Ts, Ps, Ns),
     ( K < 0 -> M is -K, append(Ps, [M], Ls), Rs = Ns ; K =:= 0 -> Ls = Ps, Rs = Ns ; Ls = Ps, append(Ns, [K], Rs) ),
-    sum_expression(Ls, L), sum_expression(Rs, R), G =.. [F,L,R].
+    sum_expression(Ls, L), sum_expression(Rs, R),
+    ( F \== (#=<), ( Ps == [] ; Ps = [_], Ns = [_,_|_], K =:= 0 ) -> G =.. [F,R,L] ; G =.. [F,L,R] ).
 
 signed_terms([], [], []).
 signed_terms([C*X|Ts], Ps, Ns) :-
