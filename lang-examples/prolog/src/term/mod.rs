@@ -380,6 +380,7 @@ impl Term {
             (Term::Bag(a), Term::Bag(b)) => a == b,
             (Term::Choice(a), Term::Choice(b)) => a == b,
             (Term::Clause(a), Term::Clause(b)) => a == b,
+            (Term::Place(a), Term::Place(b)) => a == b,
             _ => false,
         }
     }

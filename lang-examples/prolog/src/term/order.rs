@@ -94,6 +94,7 @@ fn address(term: Term) -> usize {
         Term::Bag(b) => b.address() as usize,
         Term::Choice(c) => c.address() as usize,
         Term::Clause(c) => c.address() as usize,
+        Term::Place(p) => p.address() as usize,
         _ => 0,
     }
 }

@@ -59,3 +59,7 @@ transduce(IG, TG) :- reset(TG, T1, CT), ( CT == 0 -> true ; T1 = yield(N) -> yie
 need(V) :- shift(ask(V)).
 doubler :- need(V), D is 2 * V, yield(D), doubler.
 :- t((sum(transduce(fromList([1, 2, 3, 4]), doubler), S), write(S))).
+
+% Continuations are terms.
+:- reset(shift(a), a, C), copy_term(C, D), ( C == D -> write(same) ; write(other) ), nl, ( C = D -> write(unify) ; write(not) ), nl.
+:- reset((shift(a), write(x)), a, C), reset((shift(a), write(y)), a, D), ( C == D -> write(same) ; write(other) ), nl, ( C = D -> write(unify) ; write(not) ), nl.
