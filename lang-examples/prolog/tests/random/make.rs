@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{changes, lists, spaces};
+use super::{attributed, changes, lists, spaces};
 
 /// A clause of a program.
 #[derive(Clone, Debug)]
@@ -41,6 +41,7 @@ pub fn program(seed: u64) -> Program {
         random.below(2);
     }
     match seed % 4 {
+        _ if attributed::is_attributed(seed) => attributed::program(&mut random, seed),
         _ if changes::is_changing(seed) => changes::program(&mut random, seed),
         1 => lists::program(&mut random, seed),
         3 => spaces::program(&mut random, seed),
@@ -53,6 +54,9 @@ pub fn text(programs: &[Program]) -> String {
     let mut text = [START, lists::START, spaces::START].concat();
     if programs.iter().any(|program| changes::is_changing(program.seed)) {
         text.push_str(changes::START);
+    }
+    if programs.iter().any(|program| attributed::is_attributed(program.seed)) {
+        text.push_str(attributed::START);
     }
     for program in programs {
         text.push_str(&clauses(program));

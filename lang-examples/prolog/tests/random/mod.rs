@@ -7,6 +7,7 @@
 
 #![allow(dead_code, reason = "the test uses less of it than the example")]
 
+pub mod attributed;
 pub mod changes;
 pub mod lists;
 pub mod make;
