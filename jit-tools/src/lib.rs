@@ -8,6 +8,7 @@
 //! | `run` | a trace in the evaluator, optimized, and as machine code: do they agree? |
 //! | `reduce` | a failing trace made small |
 //! | `page` | a log as one HTML page |
+//! | `time` | the speed of the compiler on recorded traces |
 //!
 //! The binary `trace` puts commands on top. Everything works on text alone: the process that
 //! wrote a log need not be there.
@@ -18,3 +19,4 @@ mod memory;
 pub mod page;
 pub mod reduce;
 pub mod run;
+pub mod time;

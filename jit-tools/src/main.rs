@@ -5,11 +5,12 @@ use std::process::{Command, ExitCode};
 use clap::{Args, Parser, Subcommand};
 use jit_asm::{AsmOptions, Assembler, Entry, RegisterLimit};
 use jit_ir::check::{check, is_optimized};
-use jit_ir::{Class, Kind, Target, Trace};
+use jit_ir::{Class, Kind, Trace};
 use jit_tools::input::{Error, Source};
 use jit_tools::log::{Entry as LogEntry, Stage, entries};
 use jit_tools::reduce::reduce;
 use jit_tools::run::{Failure, Settings, Subject};
+use jit_tools::time::Times;
 
 /// Shows, checks, optimizes, runs, assembles and reduces the traces of a tracing JIT.
 ///
@@ -66,6 +67,17 @@ enum Cmd {
         /// Registers of each class that values may have.
         #[arg(long)]
         registers: Option<u8>,
+    },
+    /// Measures the compiler on recorded traces.
+    Time {
+        file: String,
+        #[command(flatten)]
+        which: Which,
+        #[command(flatten)]
+        options: OptOptions,
+        /// Times that all traces are compiled; each is a line.
+        #[arg(long, default_value_t = 5)]
+        runs: u32,
     },
     /// Writes one HTML page of a log: `trace page LOG > page.html`.
     Page { file: String },
@@ -157,6 +169,7 @@ fn main() -> ExitCode {
         Cmd::Opt { file, which, options, stats } => optimize(file, which, options, *stats),
         Cmd::Run { file, which, run } => run_all(file, which, run),
         Cmd::Asm { file, which, options, registers } => asm(file, which, options, *registers),
+        Cmd::Time { file, which, options, runs } => time(file, which, options, *runs),
         Cmd::Page { file } => page(file),
         Cmd::Reduce { file, which, run, command } => reduce_one(file, which, run, command.as_deref()),
     };
@@ -339,17 +352,30 @@ fn asm(file: &str, which: &Which, options: &OptOptions, registers: Option<u8>) -
             }
         };
         // Where a jump leads is not known here: to code that takes its arguments wherever they are.
-        let jump = trace.insts.last().filter(|i| matches!(i.target(), Some(Target::Token(_))));
-        let landing = jump.map(|i| {
-            let kinds: Vec<Kind> = trace.list(i.operand_list()).iter().map(|&r| trace.kind(r)).collect();
-            assembler.compile(&jit_tools::run::landing(&kinds), Entry::Loop, &|_| None)
-        });
+        let landing = jit_tools::time::onward(&trace)
+            .map(|kinds| assembler.compile(&jit_tools::run::landing(&kinds), Entry::Loop, &|_| None));
         let landing = landing.transpose().map_err(|e| vec![format!("{file}: entry {n}: {e}")])?;
         let target = |_| landing.as_ref()?.target(0).cloned();
         match assembler.compile(&trace, Entry::Loop, &target) {
             Ok(code) => println!("{}", code.listing.unwrap_or_default()),
             Err(e) => return Err(vec![format!("{file}: entry {n} ({}): {e}", trace.name)]),
         }
+    }
+    Ok(())
+}
+
+fn time(file: &str, which: &Which, options: &OptOptions, runs: u32) -> Result<(), Failed> {
+    let source = Source::read(file).map_err(one)?;
+    let traces = traces(&source, which, false)?;
+    let unavailable = |e| vec![format!("no machine code on this machine: {e}")];
+    for _ in 0..runs {
+        let mut assembler = Assembler::new(AsmOptions::default()).map_err(unavailable)?;
+        let mut times = Times::default();
+        for (n, trace) in &traces {
+            let added = times.add(trace, &options.options(), &mut assembler);
+            added.map_err(|e| vec![format!("{file}: entry {n} ({}): {e}", trace.name)])?;
+        }
+        println!("{times}");
     }
     Ok(())
 }

@@ -119,3 +119,15 @@ fn asm_lists_machine_code() {
     let token = "trace \"out\"\nlabel 0 (i1)\n  i2 = int_add(i1, 1)\n  jump token 6(i2)\n";
     assert!(good(&["asm", "-"], token).contains("; i2 = int_add(i1, 1)"));
 }
+
+#[test]
+fn time_counts_each_recorded_trace_once_a_run() {
+    let text = good(&["time", LOG, "--runs", "2"], "");
+    let counts: Vec<&str> = text.lines().map(|line| line.split("; ").next().expect("counts come first")).collect();
+    let [first, second] = counts[..] else { panic!("two lines: {text}") };
+    assert_eq!(first, second);
+    let recorded = good(&["cat", LOG, "--stage", "record", "--list"], "").lines().count();
+    assert!(first.starts_with(&format!("{recorded} traces, ")), "{first}");
+    assert!(!first.contains(" 0 operations"), "{first}");
+    assert!(text.contains("ns a recorded operation") && text.contains("ns an optimized one"), "{text}");
+}

@@ -21,7 +21,9 @@ described(T, D, S) :- compound(T), !, D1 is D - 1, T =.. [F|As], described_all(A
 described(T, _, T).
 described_all([], _, []).
 described_all([T|Ts], D, [S|Ss]) :- described(T, D, S), described_all(Ts, D, Ss).
-with(V, M, T) :- ( var(V) -> put_attr(V, M, T) ; true ).
+% Of an attribute whose last argument leads back to its variable, the peer's copies share the other variables.
+with(V, M, T) :- ( var(V) -> ( leads_to(T, V) -> put_attr(V, M, loop(V, x)) ; put_attr(V, M, T) ) ; true ).
+leads_to(T, V) :- term_variables(T, Vs), term_attvars(T, As), ( member(W, Vs) ; member(W, As) ), W == V, !.
 attribute(V, M, T, E) :- ( var(V), get_attr(V, M, A) -> T = A ; T = E ).
 bound(V, T) :- ( attvar(V) -> unify_with_occurs_check(V, T) ; true ).
 unset(V, T) :- ( var(V), \+ attvar(V) -> V = T ; true ).
