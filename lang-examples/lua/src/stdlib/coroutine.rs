@@ -6,7 +6,6 @@ use super::check::{Outcome, many};
 use crate::vm::closure::{Run, Special};
 use crate::vm::coroutine;
 use crate::vm::fault::Fault;
-use crate::vm::hook;
 use crate::vm::native::Call;
 use crate::vm::thread::{Status, Thread};
 use crate::vm::value::Value;
@@ -18,20 +17,8 @@ fn switched(_: &Call) -> Outcome {
 
 /// The functions and their names.
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
-    ("create", Special::None, |c| {
-        let thread = Thread::new(body(c)?, Status::Suspended);
-        hook::inherit(thread);
-        Ok(Value::Thread(thread))
-    }),
-    ("wrap", Special::None, |c| {
-        let wrapped = coroutine::wrap(body(c)?);
-        if let Value::Native(native) = wrapped
-            && let Value::Thread(thread) = native.state.get()
-        {
-            hook::inherit(thread);
-        }
-        Ok(wrapped)
-    }),
+    ("create", Special::None, |c| Ok(Value::Thread(Thread::new(body(c)?, Status::Suspended)))),
+    ("wrap", Special::None, |c| Ok(coroutine::wrap(body(c)?))),
     ("resume", Special::Resume, switched),
     ("yield", Special::Yield, switched),
     ("close", Special::CloseThread, switched),

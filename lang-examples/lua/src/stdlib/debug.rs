@@ -45,6 +45,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("setuservalue", Special::None, |c| match c.get(0) {
         Value::File(_) => {
             c.any(1)?;
+            c.integer_or(2, 1)?;
             Ok(Value::Nil)
         }
         _ => Err(c.wrong(0, "userdata")),
@@ -189,6 +190,11 @@ impl Levels {
             Value::Thread(_) => Levels { frame: Some(call.caller()), calls: true, shift: 1 },
             _ => Levels { frame: Some(call.caller()), calls: true, shift: 0 },
         }
+    }
+
+    /// Whether they are those of the coroutine that makes the call.
+    fn is_running(&self, call: &Call) -> bool {
+        self.frame.is_some_and(|frame| frame == call.caller())
     }
 
     /// The frame of a level.

@@ -79,7 +79,7 @@ const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("flush", Special::None, |_| {
         let output = default(OUTPUT)?;
         match output.flush() {
-            Ok(()) => Ok(Value::File(output)),
+            Ok(()) => Ok(Value::True),
             Err(error) => failed(&error, None),
         }
     }),
@@ -102,7 +102,7 @@ const METHODS: &[(&str, Special, Run)] = &[
     }),
     ("close", Special::None, |c| close(file(c)?)),
     ("flush", Special::None, |c| match file(c)?.flush() {
-        Ok(()) => Ok(c.get(0)),
+        Ok(()) => Ok(Value::True),
         Err(error) => failed(&error, None),
     }),
     ("seek", Special::None, seek),

@@ -44,6 +44,10 @@ function P.length(t)
   return #t
 end
 
+function P.operate(handler, a, b)
+  return (handler(a, b))
+end
+
 -- An invalid order is the error of the function at a level.
 local function sort(a, lo, up, lt, level)
   while lo < up do

@@ -6,6 +6,7 @@ mod coroutine;
 mod debug;
 pub mod io;
 mod math;
+mod operators;
 pub mod os;
 mod pack;
 pub mod package;

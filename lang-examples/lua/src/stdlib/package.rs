@@ -168,5 +168,17 @@ pub fn install(world: Gc<World>, hidden: Gc<Table>) {
     Table::set_field(hidden, "loaded", Value::Table(world.loaded));
     Table::set_field(hidden, "package", Value::Table(package));
     world.install("package", package);
-    world.define(Native::new("require", Special::None, |c| instead("require", &[Value::Str(c.string(0)?)])));
+    world.define(Native::new("require", Special::Framed, require));
+}
+
+/// Modules that load each other, at most: as many as the reference has room for.
+const NESTED: usize = 195;
+
+fn require(call: &Call) -> Outcome {
+    let (name, function) = (call.string(0)?, World::get().prelude("require"));
+    let frames = std::iter::successors(Some(call.caller()), |frame| frame.back);
+    if frames.filter(|frame| frame.closure == function).count() >= NESTED {
+        return Err(Fault::text(format!("error loading module '{}': C stack overflow", call.text(0)?)));
+    }
+    instead("require", &[Value::Str(name)])
 }

@@ -10,7 +10,16 @@ function P.pcall(f, ...)
   return true, f(...)
 end
 
+local function no_handler(handler)
+  local type = handler == nil and "no value" or lib.type(handler)
+  lib.error("bad argument #2 to 'xpcall' (function expected, got " .. type .. ")", 2)
+end
+
 function P.xpcall(f, handler, ...)
+  if lib.type(handler) ~= "function" then
+    -- In the place of this call, so that it does not catch the error.
+    return no_handler(handler)
+  end
   return true, f(...)
 end
 

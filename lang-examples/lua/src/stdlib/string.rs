@@ -7,6 +7,7 @@ use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use super::check::{Outcome, few, instead, many, none};
+use super::operators::OPERATORS;
 use crate::lib::format::{self, Piece, Wanted};
 use crate::lib::pattern::{CAPTURES, Capture, Invalid, Matcher, Pattern, STOPPED};
 use crate::vm::attention::out_of_memory;
@@ -462,5 +463,8 @@ pub fn install(world: Gc<World>) {
     world.install("string", library);
     let meta = Table::new();
     Table::set_field(meta, "__index", Value::Table(library));
+    for (name, run) in OPERATORS {
+        Table::set_field(meta, name, Value::Native(Native::new(name, Special::OfStrings, *run)));
+    }
     world.strings.set(Some(meta));
 }

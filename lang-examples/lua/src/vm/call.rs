@@ -16,6 +16,9 @@ use super::value::Value;
 use super::world::World;
 use crate::code::{Capture, Op};
 
+/// So many arguments of a function that takes any number count as a further frame.
+const MORE: usize = 16;
+
 /// Values in a chain of `__call`, at most.
 const CHAIN: usize = 200;
 
@@ -150,6 +153,11 @@ pub fn enter(
         Some(open) => pass_open(frame, first, count, open, to, parameters),
     }
     let extra = if proto.vararg { with_varargs(frame, first, count, open, parameters) } else { None };
+    // A recursion with ever more arguments fills memory before it is deep.
+    let more = match open {
+        Some(open) if proto.vararg => (count + open.len()) / MORE,
+        _ => 0,
+    };
     if asks && proto.vararg && known_len(open) > FEW && proto.world.attention.wanted.get() && is_out_of_memory() {
         return Err(out_of_memory());
     }
@@ -158,7 +166,7 @@ pub fn enter(
         registers: to,
         back: Some(back),
         results: site.word(),
-        depth: back.depth + 1,
+        depth: back.depth + 1 + more as u32,
         tail,
         pc: GcCell::new(0),
         extra: GcCell::new(extra),

@@ -327,6 +327,8 @@ pub enum Special {
     None,
     /// It asks for the frame of its caller.
     Framed,
+    /// An operator that strings have by the library, which the interpreter does itself.
+    OfStrings,
     Error,
     Next,
     Resume,

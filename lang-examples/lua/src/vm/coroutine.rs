@@ -180,7 +180,7 @@ fn leave(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault
     let world = World::get();
     let co = world.current.get();
     if co == world.main {
-        return Err(Fault::text("attempt to yield from outside a coroutine"));
+        return Err(Fault::value(Value::str("attempt to yield from outside a coroutine")));
     }
     co.frame.set(Some(back));
     co.site.set(site);

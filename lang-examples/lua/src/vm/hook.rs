@@ -153,15 +153,6 @@ pub fn switch() {
     SWITCHES.set(true);
 }
 
-/// A coroutine begins with the hook of the one that makes it.
-pub fn inherit(thread: Gc<Thread>) {
-    if any()
-        && let Some(hook) = get(World::get().current.get())
-    {
-        set(thread, Some(hook));
-    }
-}
-
 /// Whether a frame is that of a hook that runs.
 pub fn is_hook(frame: Gc<Frame>) -> bool {
     any() && frame.depth > 0 && STATE.with_borrow(|state| state.depth == frame.depth) && runs_in() == Some(current())

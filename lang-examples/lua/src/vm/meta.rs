@@ -11,7 +11,7 @@ use jit_runtime::prelude::*;
 use super::access::handler_of;
 use super::attention::out_of_memory;
 use super::call::{invoke_two, invoke_with};
-use super::closure::op_at;
+use super::closure::{Special, op_at};
 use super::fault::Fault;
 use super::frame::{Frame, Site, TEST, TEST_NOT};
 use super::maths::is_number;
@@ -48,6 +48,14 @@ impl Event {
         }
     }
 
+    /// The metamethod of strings that a program has put in the place of the library's; else nil.
+    fn of_strings(self, world: Gc<World>) -> Value {
+        match handler_of(world.strings.get(), self.name(world)) {
+            Value::Native(native) if native.special == Special::OfStrings => Value::Nil,
+            handler => handler,
+        }
+    }
+
     /// The metamethod of the first of two operands that has one, one of them a table; else nil.
     fn of_tables(self, world: Gc<World>, a: Value, b: Value) -> Value {
         match (a, b) {
@@ -55,7 +63,7 @@ impl Event {
                 Value::Nil => self.of_table(world, b),
                 handler => handler,
             },
-            (Value::Str(_), Value::Table(b)) => match handler_of(world.strings.get(), self.name(world)) {
+            (Value::Str(_), Value::Table(b)) => match self.of_strings(world) {
                 Value::Nil => handler_of(b.meta.get(), self.name(world)),
                 handler => handler,
             },
@@ -78,14 +86,23 @@ impl Event {
         matches!(self, Event::BAnd | Event::BOr | Event::BXor | Event::Shl | Event::Shr | Event::BNot)
     }
 
-    /// What the first of two operands that has a metamethod for it has.
+    /// What the first of two operands that has a metamethod for it has, but for the library's of strings.
     fn handler(self, world: Gc<World>, a: Value, b: Value) -> Value {
         let name = self.name(world);
-        let of = |v| World::metatable(v).map_or(Value::Nil, |meta| meta.find_str(name));
+        let of = |v| match World::metatable(v).map_or(Value::Nil, |meta| meta.find_str(name)) {
+            Value::Native(native) if native.special == Special::OfStrings => Value::Nil,
+            handler => handler,
+        };
         match of(a) {
             Value::Nil => of(b),
             handler => handler,
         }
+    }
+
+    /// Whether strings have the library's operator.
+    fn is_of_strings(self, world: Gc<World>) -> bool {
+        let found = world.strings.get().map(|meta| meta.find_str(self.name(world)));
+        matches!(found, Some(Value::Native(native)) if native.special == Special::OfStrings)
     }
 }
 
@@ -184,20 +201,21 @@ pub fn operate(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
 fn operate_on_others(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
     let world = World::get();
     let (event, a, b, to) = operands(frame);
-    if let Some(result) = converted(event, a, b)? {
+    let is_text = |v| matches!(v, Value::Str(_));
+    let of_strings = !event.is_bitwise() && (is_text(a) || is_text(b));
+    let handler = event.handler(world, a, b);
+    // What a program has put in the place of the library's operator comes first.
+    if (!of_strings || handler.is_nil() && event.is_of_strings(world))
+        && let Some(result) = converted(event, a, b)?
+    {
         frame.registers[to].set(result);
         return Ok(frame);
     }
-    let handler = event.handler(world, a, b);
     if !handler.is_nil() {
         return invoke_with(handler, &[a, b], frame, Site::values(to, 2));
     }
-    let is_text = |v| matches!(v, Value::Str(_));
-    if !event.is_bitwise() && (is_text(a) || is_text(b)) {
-        let name = event.name(world).bytes();
-        let name = String::from_utf8_lossy(&name[2..]).into_owned();
-        let (a, b) = (a.type_name(), b.type_name());
-        return Err(Fault::text(format!("attempt to {name} a '{a}' with a '{b}'")));
+    if of_strings && event.is_of_strings(world) {
+        return Err(Fault::text(event.misuse(world, a, b)));
     }
     // The culprit is the second operand if the first would have done.
     let (operand, culprit) = match (a, b) {
@@ -206,11 +224,32 @@ fn operate_on_others(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
             (true, false) => (1, b),
             _ => (0, a),
         },
-        (a, b) if is_number(a) || matches!(a, Value::Str(_)) && a.to_number().is_some() => (1, b),
+        (a, b) if is_number(a) => (1, b),
         (a, _) => (0, a),
     };
     let attempt = if event.is_bitwise() { "perform bitwise operation on" } else { "perform arithmetic on" };
     Err(Fault::operand(attempt, operand, culprit))
+}
+
+impl Event {
+    /// What the library's operator of strings says of operands that are no numbers.
+    fn misuse(self, world: Gc<World>, a: Value, b: Value) -> String {
+        let name = self.name(world).bytes();
+        let name = String::from_utf8_lossy(&name[2..]).into_owned();
+        format!("attempt to {name} a '{}' with a '{}'", a.type_name(), b.type_name())
+    }
+
+    /// The library's operator of strings as a function: its result, or the metamethod of the second operand that is to be called.
+    pub fn called_on(self, a: Value, b: Value) -> Result<Result<Value, Value>, Gc<Fault>> {
+        let world = World::get();
+        if let Some(result) = converted(self, a, b)? {
+            return Ok(Ok(result));
+        }
+        match World::metatable(b).map_or(Value::Nil, |meta| meta.find_str(self.name(world))) {
+            handler if !handler.is_nil() && !matches!(b, Value::Str(_)) => Ok(Err(handler)),
+            _ => Err(Fault::text(self.misuse(world, a, b))),
+        }
+    }
 }
 
 /// The result on numbers, and on strings that are numerals.

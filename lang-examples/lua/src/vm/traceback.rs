@@ -101,7 +101,7 @@ pub fn levels(frame: Gc<Frame>, level: usize) -> Vec<u8> {
         at = back;
     }
     let before = usize::from(first.is_some());
-    let is_main = at.closure == World::get().prelude("halt");
+    let is_main = at.closure == World::get().prelude("halt") && depth + 1 >= level;
     let total = before + shown.len() + usize::from(is_main);
     let mut out = b"stack traceback:".to_vec();
     for n in 0..total {

@@ -50,7 +50,7 @@ pub(super) fn getlocal(call: &Call) -> Outcome {
     if let Value::Native(_) = call.get(levels.shift) {
         return Ok(Value::Nil);
     }
-    let Some(frame) = frame_of(call, &levels)? else { return Ok(Value::Nil) };
+    let Some(frame) = frame_of(call, &levels)? else { return own_argument(call, &levels, n) };
     let Some((name, place)) = find(frame, n) else { return Ok(Value::Nil) };
     let value = match place {
         Place::Vararg(place) => frame.varargs().map_or(Value::Nil, |values| values[place]),
@@ -60,6 +60,18 @@ pub(super) fn getlocal(call: &Call) -> Outcome {
         },
     };
     many(&[Value::str(&*name), value])
+}
+
+/// What the reference says of the arguments of a function of a library.
+const TEMPORARY: &str = "(C temporary)";
+
+/// An argument of the function of `debug` itself, which is level 0 of the running coroutine.
+fn own_argument(call: &Call, levels: &Levels, n: i64) -> Outcome {
+    match usize::try_from(n).ok().and_then(|n| n.checked_sub(1)).filter(|n| *n < call.len() && levels.is_running(call))
+    {
+        Some(n) => many(&[Value::str(TEMPORARY), call.get(n)]),
+        None => Ok(Value::Nil),
+    }
 }
 
 /// The frame of a level; none for a function of a library that is being called.
@@ -79,9 +91,11 @@ pub(super) fn setlocal(call: &Call) -> Outcome {
     let n = lower_half(call.integer(levels.shift + 1)?);
     let frame = frame_of(call, &levels)?;
     let value = call.any(levels.shift + 2)?;
-    let Some((frame, (name, place))) = frame.and_then(|frame| Some((frame, find(frame, n)?))) else {
-        return Ok(Value::Nil);
+    let Some(frame) = frame else {
+        let is_argument = n >= 1 && n <= call.len() as i64 && levels.is_running(call);
+        return Ok(if is_argument { Value::str(TEMPORARY) } else { Value::Nil });
     };
+    let Some((name, place)) = find(frame, n) else { return Ok(Value::Nil) };
     match place {
         Place::Vararg(place) => frame.set_vararg(place, value),
         Place::Register(register) => match frame.registers[register].get() {
