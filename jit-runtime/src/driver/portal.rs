@@ -187,15 +187,14 @@ fn ask(key: KeyId, reds: &[u64], out: *mut u64) -> Returned {
     })
 }
 
-/// See [`PortalCall::left`].
-extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mut u64) -> Returned {
+/// See [`PortalCall::left`]. The frame is below ours on the stack, and its code was left.
+extern "sysv64" fn left(key: u64, word: u64, frame: &NativeFrame, out: *mut u64) -> Returned {
     catch(out, |give| {
         let mut results = OutWords::new();
         let (cell, state) = with(|rt| {
             let cell = rt.cell_of(KeyId::new(key as u32));
             let (_pins, mut words) = (jit_heap::host::PinScope::new(), Words::new());
-            // SAFETY: the frame is below ours on the stack, and its code was left.
-            let (left, cx) = backend::read_exit(rt, PortalCall::how_left(word), unsafe { &*frame });
+            let (left, cx) = backend::read_exit(rt, PortalCall::how_left(word), frame);
             cell.express.left();
             let left = enter::bring_back(rt, left, cx, &mut words);
             (cell, state_of(left, &words, called_at(cell), &mut results))

@@ -54,7 +54,7 @@ pub(crate) use intern::AddressHasher;
 pub use intern::Bounds;
 use intern::{ConstTable, DescrTable, OnceTable};
 pub(crate) use intern::{DescrId, LeftOut};
-pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
+pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr};
 use paranoid::Checked;
 pub(crate) use paranoid::{Check, is_check};
 pub(crate) use portal::driver_of;

@@ -26,13 +26,13 @@ use std::mem::ManuallyDrop;
 use std::panic::Location;
 use std::rc::Rc;
 
+use jit_ir::eval::read;
 use jit_ir::invoke::{MAX_ARGS, MAX_RESULTS, Returned, invoke};
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
 use super::Cx;
 use super::call::panic_payload;
 use super::intern::{WHOLE, key};
-use super::memory::read_word;
 use super::trace_ref::TraceRef;
 use crate::abort::Abort;
 use crate::lies::{Lie, Promise, found};
@@ -278,10 +278,10 @@ impl Check {
                 let (base, index) = (words[0], if descr.array { words[1] } else { 0 });
                 let in_trace = &words[1 + usize::from(descr.array)..][..descr.words.len()];
                 let offset = (descr.base as i64 as u64).wrapping_add(index.wrapping_mul(descr.stride.into()));
-                let address = std::ptr::with_exposed_provenance::<u8>(base.wrapping_add(offset) as usize);
+                let address = base.wrapping_add(offset);
                 let part = |w: &crate::value::MemWord| {
                     // SAFETY: the trace has read this place, at some time.
-                    unsafe { read_word(address.wrapping_offset(w.offset as isize), w.mem) }
+                    unsafe { read(w.mem, address.wrapping_add_signed(w.offset.into())) }
                 };
                 let now: Vec<u64> = descr.words.iter().map(part).collect();
                 let kinds: Vec<Kind> = descr.words.iter().map(|w| w.kind).collect();

@@ -342,8 +342,8 @@ impl PackedField {
         let above = 64 - self.bits;
         let sign = matches!(mem, Mem::I8 | Mem::I16 | Mem::I32);
         let bits = if sign { ((bits << above) as i64 >> above) as u64 } else { bits };
-        // SAFETY: the word that `laid` took: a number, or all of the payload.
-        unsafe { Trusted::new(bits) }
+        // The word that `laid` took: a number, or all of the payload.
+        Word::constant(bits).trust().bits
     }
 
     /// The word `word` at its place.
@@ -479,20 +479,3 @@ pub const fn tag_mem(size: usize, signed: bool) -> Mem {
         _ => panic!("an enum of traced code needs an integer `#[repr]` and at least one variant"),
     }
 }
-
-/// An enum in memory as [`enum_words`] says.
-#[derive(Clone, Copy)]
-#[repr(C, u64)]
-enum Probe {
-    Payload(u64),
-}
-
-const _: () = {
-    assert!(size_of::<Probe>() == 16 && align_of::<Probe>() == 8);
-    let probe = Probe::Payload(7);
-    let Probe::Payload(value) = probe;
-    // SAFETY: `repr(C, u64)` lays the enum out as the tag followed by a union of the payloads,
-    // both initialized here.
-    let [tag, payload] = unsafe { std::mem::transmute::<Probe, [u64; 2]>(probe) };
-    assert!(tag == 0 && payload == value);
-};

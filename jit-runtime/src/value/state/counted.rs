@@ -253,8 +253,8 @@ macro_rules! seen {
     )*};
 }
 seen! {
-    [T: 'static] Rc<T>, 0; [T: 'static] Arc<T>, 0; [] Rc<str>, wide::<u8>().0; [] Arc<str>, wide::<u8>().0;
-    [T: 'static] Rc<[T]>, wide::<T>().0;
+    [T: 'static] Rc<T>, 0; [T: 'static] Arc<T>, 0; [] Rc<str>, wide().0; [] Arc<str>, wide().0;
+    [T: 'static] Rc<[T]>, wide().0;
 }
 
 impl<P: Owned> PointerSeen for PartView<OwnerBits<P>>
@@ -419,11 +419,11 @@ impl<T: StateField> Elements for Rc<[T]> {
     type Elem = T;
 
     fn length(pointer: Jit<OwnerBits<Self>>, _: &mut Cx) -> Jit<usize> {
-        let word = words(pointer)[wide::<T>().1 / size_of::<usize>()];
+        let word = words(pointer)[wide().1 / size_of::<usize>()];
         Jit { val: word.bits as usize, ir: word.ir }
     }
     fn element(pointer: Jit<OwnerBits<Self>>, i: Jit<usize>, cx: &mut Cx) -> At {
-        let word = words(pointer)[wide::<T>().0 / size_of::<usize>()];
+        let word = words(pointer)[wide().0 / size_of::<usize>()];
         let first = At::counted(word, contents::<T>(), cx);
         first.element(first.base, contents::<T>(), i.word(), size_of::<T>())
     }

@@ -51,10 +51,10 @@ fn probe<T>() -> Option<Layout> {
     };
     let (pointer, capacity, length) = (find(address)?, find(capacity)?, find(0)?);
     // SAFETY: no element is looked at before the length is 0 again.
-    unsafe { words.add(length).write(5) };
+    let set_length = |to: usize| unsafe { words.add(length).write(to) };
+    set_length(5);
     let is_length = vec.len() == 5 && vec.as_ptr().addr() == address;
-    // SAFETY: as above.
-    unsafe { words.add(length).write(0) };
+    set_length(0);
     drop(ManuallyDrop::into_inner(vec));
     is_length.then_some(Layout { pointer: pointer * WORD, capacity: capacity * WORD, length: length * WORD })
 }

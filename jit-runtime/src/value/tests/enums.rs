@@ -194,6 +194,14 @@ fn number_twin(v: Jit<Value>, cx: &mut Cx) -> Jit<f64> {
 }
 
 #[test]
+fn an_enum_lies_in_memory_as_its_words_say() {
+    let probe = Value::Int(7);
+    assert_eq!((size_of::<Value>(), align_of::<Value>()), (16, 8));
+    // SAFETY: `repr(C, u64)` lays the enum out as its tag and a union of the payloads; this one is initialized.
+    assert_eq!(unsafe { std::mem::transmute::<Value, [u64; 2]>(probe) }, [1, 7]);
+}
+
+#[test]
 fn an_enum_is_taken_apart_and_made() {
     let inputs = one(values());
     let ends = agree("number", &inputs, |(v, ())| number(v), |(v, ()), cx| number_twin(v, cx));
