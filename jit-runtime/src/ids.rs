@@ -35,6 +35,12 @@ ids! {
     CodeId;
 }
 
+impl Default for KeyId {
+    fn default() -> KeyId {
+        KeyId::NONE
+    }
+}
+
 impl KeyId {
     /// The key of a frame of which it is not known.
     pub const NONE: KeyId = KeyId(u32::MAX);

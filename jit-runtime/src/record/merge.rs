@@ -37,16 +37,20 @@ pub(super) struct State {
     portal: u16,
 }
 
-impl State {
+impl Default for State {
     /// Of no merge point.
-    pub const NONE: State = State {
-        words: [Word::constant(0); 2 * MAX_STATE_WORDS],
-        operands: [Ref::NONE; 2 * MAX_STATE_WORDS],
-        snapshot: NO_STATE,
-        driver: std::ptr::null(),
-        portal: 0,
-    };
+    fn default() -> State {
+        State {
+            words: [Word::constant(0); 2 * MAX_STATE_WORDS],
+            operands: [Ref::NONE; 2 * MAX_STATE_WORDS],
+            snapshot: NO_STATE,
+            driver: std::ptr::null(),
+            portal: 0,
+        }
+    }
+}
 
+impl State {
     /// Begins with an empty trace.
     pub fn start_recording(&mut self) {
         self.snapshot = NO_STATE;
@@ -90,10 +94,10 @@ impl Cx {
         let mut constant = true;
         T::flat(x, &mut |w: Word| constant &= w.ir.is_none());
         if constant && self.mode == REC {
-            self.event += !self.entering as u32;
+            self.event += self.passed_head as u32;
         } else if self.recording() {
             self.promote_green_slow(x, Location::caller());
-        } else if self.mode != 0 && !self.entering {
+        } else if self.mode != 0 && self.passed_head {
             self.event += 1;
             self.tick();
         }
@@ -102,9 +106,9 @@ impl Cx {
 
     #[inline(never)]
     fn promote_green_slow<T: JitType>(&mut self, x: Jit<T>, site: &'static Location<'static>) {
-        match self.entering {
-            true => self.guard_values(&words(x), self.in_prefix(), site),
-            false => {
+        match self.passed_head {
+            false => self.guard_values(&words(x), self.in_prefix(), site),
+            true => {
                 self.event += 1;
                 self.promote_or_open(&words(x), site);
             }
@@ -120,7 +124,7 @@ impl Cx {
         greens: G,
         reds: R,
     ) -> bool {
-        let entered = self.entering;
+        let entered = !self.passed_head;
         let words = G::Plain::WORDS + R::Plain::WORDS;
         // One condition: behind a chain of branches rustc takes the usual way for a rare one, and inlines nothing there.
         let usual = (self.mode == REC)
@@ -201,7 +205,7 @@ impl Cx {
         greens: G::Lifted,
         reds: R::Lifted,
     ) -> bool {
-        let entered = std::mem::replace(&mut self.entering, false);
+        let entered = !std::mem::replace(&mut self.passed_head, true);
         if self.in_prefix() && !entered {
             // Reaching the next merge point is being there.
             self.leave_prefix();

@@ -125,12 +125,25 @@ const ENDS: u8 = 4;
 /// The trace goes on wherever the greens of the present merge point lead.
 const OPEN: u8 = 8;
 
+/// The profile that an interpreter is compiled with.
+pub(crate) struct Profile {
+    pub overflow_checks: bool,
+}
+
+impl Default for Profile {
+    /// That of this crate.
+    fn default() -> Profile {
+        Profile { overflow_checks: cfg!(debug_assertions) }
+    }
+}
+
 /// The state of a recording or a replay. Fields of every operation lie together.
+#[derive(Default)]
 #[repr(C)]
 pub struct Cx {
     mode: u8,
-    /// The frame was just entered and has not passed its first merge point.
-    entering: bool,
+    /// The frame has passed its first merge point.
+    passed_head: bool,
     event: u32,
     /// The present event, if it may be in a log.
     stamp: u32,
@@ -147,8 +160,8 @@ pub struct Cx {
     asks_from: usize,
     /// Operations after which the recording is given up, if the mode says so.
     ends_after: u64,
-    /// Whether the code that calls a method now checks for overflow.
-    pub(crate) overflow_checks: bool,
+    /// Of the code that calls a method now.
+    pub(crate) profile: Profile,
     /// The name of the trace, if its omitted operations are to be checked.
     pub(crate) paranoid: Option<Arc<str>>,
     pub(crate) trace: Trace,
@@ -249,86 +262,11 @@ pub struct Cx {
     pub(crate) shared: PhantomPinned,
 }
 
-impl Default for Cx {
-    fn default() -> Self {
-        Cx {
-            mode: 0,
-            entering: true,
-            event: 0,
-            stamp: 0,
-            snapshot: 0,
-            failed_at: 0,
-            ran: 0,
-            allocated: (0, 0),
-            trace_limit: 0,
-            asks_from: 0,
-            ends_after: 0,
-            overflow_checks: cfg!(debug_assertions),
-            paranoid: None,
-            trace: Trace::default(),
-            consts: ConstTable::default(),
-            known: Vec::new(),
-            lodged: None,
-            descrs: DescrTable::default(),
-            once: OnceTable::default(),
-            depth: 0,
-            after: 0,
-            cursor: 0,
-            taken: 0,
-            key: KeyId::NONE,
-            own_calls: 0,
-            nested: 0,
-            callers: Vec::new(),
-            replay: Replay::default(),
-            carried: Carried::default(),
-            fresh: Vec::new(),
-            panic: None,
-            met: errors::Met::default(),
-            left: Vec::new(),
-            missed: false,
-            values: Vec::new(),
-            mutants: Mutants::default(),
-            generic_at: 0,
-            open: Vec::new(),
-            open_at: 0,
-            generic: false,
-            purpose: Purpose::Nothing,
-            end: End::Open,
-            state: State::NONE,
-            start: None,
-            seen: Vec::new(),
-            leaves: None,
-            began_with: Vec::new(),
-            own_path: None,
-            passed_heads: 0,
-            offender: None,
-            biggest: (0, KeyId::NONE),
-            recursive: KeyId::NONE,
-            called: None,
-            validity: None,
-            checks: Vec::new(),
-            checked: Checked::default(),
-            check_ops: 0,
-            culprit: None,
-            segments: false,
-            joins: None,
-            has_joined: false,
-            joined: None,
-            locations: false,
-            hooks: None,
-            replayed_events: 0,
-            skipped_stores: 0,
-            facts: 0,
-            shared: PhantomPinned,
-        }
-    }
-}
-
 impl Cx {
     /// Makes a used context as good as new, keeping its memory.
     pub(crate) fn reset(&mut self) {
         self.mode = 0;
-        self.entering = true;
+        self.passed_head = false;
         self.event = 0;
         self.ran = 0;
         self.depth = 0;

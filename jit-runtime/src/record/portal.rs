@@ -236,7 +236,7 @@ impl Cx {
     /// Whether the frame was just entered and has not passed its first merge point: its state is that of the merge point.
     #[inline(always)]
     pub fn is_entering(&self) -> bool {
-        self.entering
+        !self.passed_head
     }
 
     /// The next value of the frame's state, greens first, then reds.
@@ -393,7 +393,7 @@ impl Cx {
         self.own_calls = 0;
         self.nested = 0;
         self.depth += 1;
-        self.entering = true;
+        self.passed_head = false;
         if prefix {
             self.enter_frame();
             if self.mutants.inlined_frames_restart {
@@ -524,7 +524,7 @@ impl Cx {
         self.key = caller.key;
         self.own_calls = caller.own_calls;
         self.nested = caller.nested;
-        self.entering = false;
+        self.passed_head = true;
         if self.recording() {
             let mut words = ArrayVec::<Word, MAX_WORDS>::new();
             R::flat(r, &mut |w: Word| words.push(w));

@@ -450,7 +450,7 @@ pub fn mul<T: Sums, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T>
 /// The context for a method that checks for overflow where the caller's profile says so: `abs`, `pow`.
 #[inline(always)]
 pub fn with_profile<const CK: bool>(cx: &mut Cx) -> &mut Cx {
-    cx.overflow_checks = CK;
+    cx.profile.overflow_checks = CK;
     cx
 }
 
