@@ -15,12 +15,12 @@ use jit_ir::invoke::{MAX_ARGS, Returned};
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
 use super::intern::{UNOWNED, WHOLE, key};
-use super::{Cx, stamp};
+use super::{Cx, Jit, JitType, K, Values, Word, k, stamp};
 use crate::abort::Abort;
 use crate::locals::local;
 use crate::report;
-use crate::value::{Jit, JitType, K, MAX_WORDS, Values, Word, k};
 use jit_heap::host::DeferDrops;
+use jit_heap::words::MAX_WORDS;
 use jit_heap::words::Words;
 
 /// A function that traced code calls without looking inside.

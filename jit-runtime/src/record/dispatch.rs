@@ -15,10 +15,9 @@ use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Effect, Inst, Kind, List, Op, Ref, Target};
 
 use super::intern::{self, SEEK_CODE, SEEK_PORTAL};
-use super::{Cx, Driver, OPEN, Sought};
+use super::{Cx, Driver, OPEN, Sought, Word};
 use crate::abort::Abort;
 use crate::ids::KeyId;
-use crate::value::Word;
 
 impl Cx {
     /// Promotes a green at a merge point, unless the bridge is to do without its promotion, or without that of

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use jit_ir::{Const, Descr, Inst, Kind, Op, Ref, Trace};
 
-use crate::value::{K, Word};
+use super::{K, Word};
 
 /// Hashes one address: its low bits carry nothing, the multiplication spreads the rest.
 #[derive(Default)]

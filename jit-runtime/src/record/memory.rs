@@ -5,11 +5,13 @@ use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref, Region
 
 use super::intern::{Key, WHOLE, key};
 use super::room::has_room;
-use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC, stamp};
+use super::{
+    Cx, EVENTS_PER_INTERVAL, FreshObject, Jit, JitType, K, MemDescr, MemOwner, Place, REC, Word, from_words, stamp,
+};
 use crate::abort::Abort;
-use crate::value::{Jit, JitType, K, MAX_WORDS, MemDescr, MemOwner, MemWord, Place, Stored, Word, from_words};
 use crate::virtualizable;
 use jit_heap::host::DeferDrops;
+use jit_heap::words::{MAX_WORDS, MemWord, Stored};
 use jit_heap::{Gc, GcArray};
 
 /// A type of objects that traced code makes.

@@ -8,10 +8,12 @@ use jit_ir::{Const, Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot
 
 use super::intern::{self, WHOLE};
 use super::room::{has_room, has_room_for, push, push_all};
-use super::{BackEdge, Cx, Driver, MAX_STATE_WORDS, OPEN, Purpose, REC, RawExit, ReplayWord};
+use super::{
+    BackEdge, Cx, Driver, Jit, JitType, LiftedValues, MAX_STATE_WORDS, OPEN, Purpose, REC, RawExit, ReplayWord, Values,
+    Word, k, words,
+};
 use crate::abort::Abort;
 use crate::ids::KeyId;
-use crate::value::{Jit, JitType, LiftedValues, Values, Word, k, words};
 
 /// How a recording ends at a merge point.
 enum Ending {

@@ -25,9 +25,12 @@ mod dispatch;
 pub(crate) mod errors;
 mod hooks;
 mod intern;
+mod lifted;
+mod list;
 mod memory;
 mod merge;
 mod paranoid;
+mod place;
 mod portal;
 mod prefix;
 mod pure;
@@ -54,9 +57,14 @@ pub(crate) use intern::AddressHasher;
 pub use intern::Bounds;
 use intern::{ConstTable, DescrTable, OnceTable};
 pub(crate) use intern::{DescrId, LeftOut};
+pub use lifted::{Jit, JitType, K, OptForm, TrustedWord, Word, WordList, k, words};
+pub(crate) use lifted::{NoViews, from_words};
+pub use list::{Lifted, LiftedValues, Values, effect_on, words_in};
 pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr};
 use paranoid::Checked;
 pub(crate) use paranoid::{Check, is_check};
+pub use place::{At, Held, Located, MemDescr, MemOwner, Place};
+pub(crate) use place::{Memory, Part};
 pub(crate) use portal::driver_of;
 pub use portal::{
     Driver, Drivers, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,
@@ -70,10 +78,10 @@ pub(crate) use trace_ref::TraceRef;
 
 use crate::abort::Abort;
 use crate::ids::KeyId;
-use crate::value::{Jit, JitType, MAX_WORDS, Values, Word};
 use carried::Carried;
 pub(crate) use carried::Lists;
 use jit_heap::host::Validity;
+use jit_heap::words::MAX_WORDS;
 
 /// Recorded operations that an interval between merge points may hold at most.
 ///
@@ -169,7 +177,7 @@ pub struct Cx {
     /// Fields of states that are green, until something may write them.
     known: Vec<state::KnownField>,
     /// The place of the variable before the dot of the call that is being made.
-    pub(crate) lodged: Option<crate::value::At>,
+    pub(crate) lodged: Option<At>,
     descrs: DescrTable,
     once: OnceTable,
     depth: usize,

@@ -9,10 +9,13 @@ use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 
 use super::intern::{self, CALL};
-use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, Purpose, ReplayFrame, ReplayWord, stamp};
+use super::{
+    Called, Caller, Cx, End, INLINE_DEPTH, Jit, JitType, K, Lifted, LiftedValues, MAX_STATE_WORDS, Purpose,
+    ReplayFrame, ReplayWord, Values, Word, k, stamp,
+};
 use crate::abort::Abort;
 use crate::ids::KeyId;
-use crate::value::{Jit, JitType, K, Lifted, LiftedValues, MAX_WORDS, StatePtr, Values, Word, k};
+use jit_heap::words::MAX_WORDS;
 
 /// See [`Driver::from_state`].
 pub type FromState = fn(&mut StateWords, &[u32], &mut OutWords);
@@ -203,10 +206,9 @@ impl StateWords {
         T::unflat(&mut || Word { bits: *words.next().expect("a whole state"), ir: K }.trust()).val
     }
 
-    /// The root whose word has this number.
-    pub fn root_at<S: 'static>(&self, first: u32) -> StatePtr<S> {
-        let word = Word { bits: self.words[first as usize], ir: K };
-        <(StatePtr<S>, ())>::plain(<(StatePtr<S>, ())>::unflat(&mut || word.trust())).0
+    /// The word of this number.
+    pub(crate) fn word_at(&self, first: u32) -> u64 {
+        self.words[first as usize]
     }
 
     /// Passes over the next value, a root.

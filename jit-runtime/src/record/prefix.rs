@@ -8,10 +8,9 @@ use std::panic::resume_unwind;
 
 use jit_ir::List;
 
-use super::{Cx, Driver, ENDS, EVENTS_PER_INTERVAL, PREFIX, REC};
+use super::{Cx, Driver, ENDS, EVENTS_PER_INTERVAL, PREFIX, REC, Word};
 use crate::abort::Abort;
 use crate::ids::KeyId;
-use crate::value::Word;
 
 /// A word of the state that a replay starts from.
 #[derive(Clone, Copy, Debug)]

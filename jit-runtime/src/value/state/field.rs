@@ -1,30 +1,9 @@
 //! The fields of states, by their types.
 
-use super::{At, StateRef, described};
+use super::{At, Held, StateRef, described};
 use crate::record::Cx;
-use crate::value::{InState, Jit, JitMut, JitType, Kind, MAX_WORDS, Mem, MemDescr, MemOwner, MemWord};
+use crate::value::{Jit, JitMut, Kind, MAX_WORDS, Mem, MemDescr, MemOwner, MemWord};
 use std::marker::PhantomData;
-
-/// A `Copy` value that lies in a state as it is.
-///
-/// # Safety
-/// A valid value at an address has the words of [`Held::PARTS`] there, and a value made of such words is valid. Bits of a
-/// word above the type's width may be anything.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is no state of traced code and no value that a state has",
-    label = "traced code cannot load or store it",
-    note = "derive `JitState` for a struct whose fields traced code changes through `&mut`; one that is shared is a `JitObject` behind `&'static` or `Gc`",
-    note = "fields of a `JitState` are words, types that derive `JitValue`, states, and `Vec`s, arrays and boxes of them; others are used in `#[dont_look_inside]` functions"
-)]
-pub unsafe trait Held: JitType {
-    /// The words in memory.
-    const PARTS: &'static [MemWord];
-}
-
-// SAFETY: the type lies in memory as its words.
-unsafe impl<T: InState + JitType> Held for T {
-    const PARTS: &'static [MemWord] = <T as InState>::PARTS;
-}
 
 /// The words of a value in memory, before they are a slice.
 #[derive(Clone, Copy, Debug)]
