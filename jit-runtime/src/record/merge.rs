@@ -302,30 +302,18 @@ impl Cx {
     /// How the recording ends at these greens: apart from [`Cx::at_end`], of which there is one for each portal. `within`
     /// says that a bridge is still where it began.
     fn ending(&mut self, driver: &'static Driver, hot: bool, greens: &[u64], within: bool) -> Ending {
-        let is_start = || self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens);
         if !hot && self.callers.is_empty() && self.joins_at(driver, greens) {
-            return if is_start() { Ending::Jump(None) } else { self.join(driver, greens) };
+            return if self.started_at(driver, greens) { Ending::Jump(None) } else { self.join(driver, greens) };
         }
         if jit_heap::host::is_low() {
             self.abort(Abort::OutOfMemory);
             return Ending::GivenUp;
         }
         let length = self.trace.insts.len() - self.check_ops;
-        if length > self.trace_limit {
-            // If nothing was inlined that could be called, the next recording would be as long.
-            let cut = self.segments || self.callers.is_empty() && self.biggest.1 == KeyId::NONE;
-            if cut && self.callers.is_empty() && !hot {
-                return Ending::Segment;
-            }
-            // A segment ends where no frame is inlined.
-            if !cut || length > 2 * self.trace_limit {
-                for n in (0..self.callers.len()).rev() {
-                    let key = self.callers.get(n + 1).map_or(self.key, |c| c.key);
-                    self.note_inlined(key, self.callers[n].began);
-                }
-                self.abort(Abort::TraceTooLong);
-                return Ending::GivenUp;
-            }
+        if length > self.trace_limit
+            && let Some(end) = self.too_long(hot, length)
+        {
+            return end;
         }
         if !hot {
             return Ending::None;
@@ -336,9 +324,38 @@ impl Cx {
             self.abort(Abort::InlinedLoop);
             return Ending::GivenUp;
         }
-        if is_start() {
+        if self.started_at(driver, greens) {
             return Ending::Jump(None);
         }
+        self.at_other_head(driver, greens, within, length)
+    }
+
+    /// Whether the recording began at these greens.
+    fn started_at(&self, driver: &'static Driver, greens: &[u64]) -> bool {
+        self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens)
+    }
+
+    /// The end of a recording that has become too long, or none until no frame is inlined.
+    fn too_long(&mut self, hot: bool, length: usize) -> Option<Ending> {
+        // If nothing was inlined that could be called, the next recording would be as long.
+        let cut = self.segments || self.callers.is_empty() && self.biggest.1 == KeyId::NONE;
+        if cut && self.callers.is_empty() && !hot {
+            return Some(Ending::Segment);
+        }
+        // A segment ends where no frame is inlined.
+        if cut && length <= 2 * self.trace_limit {
+            return None;
+        }
+        for n in (0..self.callers.len()).rev() {
+            let key = self.callers.get(n + 1).map_or(self.key, |c| c.key);
+            self.note_inlined(key, self.callers[n].began);
+        }
+        self.abort(Abort::TraceTooLong);
+        Some(Ending::GivenUp)
+    }
+
+    /// How the recording ends at the head of a loop where it did not begin.
+    fn at_other_head(&mut self, driver: &'static Driver, greens: &[u64], within: bool, length: usize) -> Ending {
         let address = std::ptr::from_ref(driver) as usize;
         let is_seen = self.seen.iter().any(|(of, key)| *of == address && key == greens);
         match self.hooks.map(|h| (h.find_target)(driver, greens)) {

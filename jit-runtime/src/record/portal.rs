@@ -352,33 +352,64 @@ impl Cx {
         }
         let mut key = KeyId::NONE;
         if self.recording() && !prefix {
-            let bits: ArrayVec<u64, MAX_STATE_WORDS> = greens.iter().map(|w| w.bits).collect();
-            let hooks = self.hooks.expect("a recording has hooks");
-            let caller = (self.key, self.own_calls + 1);
-            let called = Called { driver, greens: &bits, kinds, steady, results: results.len(), caller };
-            let answer = (hooks.called_portal)(&called);
-            key = answer.key;
-            self.own_calls += u32::from(key == self.key);
-            let frames = self.frames_of(key);
-            let too_much = frames > 0 && self.trace.insts.len() >= answer.recursion_limit;
-            let open = self.is_generic() && self.may_look_up() && greens.iter().any(|w| !w.ir.is_none());
-            if open {
-                // The bridge is to do without the promotion of the greens.
-                if let Some(place) = self.called_place(driver, key, greens, kinds[0], site)
-                    && self.call_portal(driver, place, reds, kinds[1], results, site)
-                {
-                    return Inner::Logged;
-                }
-            } else if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
-                self.guard_values(greens, false, site);
-                let place = Word { bits: key.number().into(), ir: K };
-                if self.call_portal(driver, place, reds, kinds[1], results, site) {
-                    return Inner::Logged;
-                }
-            } else if frames > 0 {
-                self.recursive = key;
+            match self.key_to_inline(driver, [greens, reds], kinds, steady, results, site) {
+                Some(inlined) => key = inlined,
+                None => return Inner::Logged,
             }
         }
+        self.push_frame(key);
+        if prefix {
+            self.enter_frame();
+            if self.mutants.inlined_frames_restart {
+                return Inner::Go;
+            }
+            Inner::Resume
+        } else {
+            Inner::Go
+        }
+    }
+
+    /// The key of a called portal that is traced into, or `None` once it was called.
+    fn key_to_inline(
+        &mut self,
+        driver: &'static Driver,
+        [greens, reds]: [&[Word]; 2],
+        kinds: [&'static [Kind]; 2],
+        steady: &[u32],
+        results: &'static [Kind],
+        site: &'static Location<'static>,
+    ) -> Option<KeyId> {
+        let bits: ArrayVec<u64, MAX_STATE_WORDS> = greens.iter().map(|w| w.bits).collect();
+        let hooks = self.hooks.expect("a recording has hooks");
+        let caller = (self.key, self.own_calls + 1);
+        let called = Called { driver, greens: &bits, kinds, steady, results: results.len(), caller };
+        let answer = (hooks.called_portal)(&called);
+        let key = answer.key;
+        self.own_calls += u32::from(key == self.key);
+        let frames = self.frames_of(key);
+        let too_much = frames > 0 && self.trace.insts.len() >= answer.recursion_limit;
+        let open = self.is_generic() && self.may_look_up() && greens.iter().any(|w| !w.ir.is_none());
+        if open {
+            // The bridge is to do without the promotion of the greens.
+            if let Some(place) = self.called_place(driver, key, greens, kinds[0], site)
+                && self.call_portal(driver, place, reds, kinds[1], results, site)
+            {
+                return None;
+            }
+        } else if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
+            self.guard_values(greens, false, site);
+            let place = Word { bits: key.number().into(), ir: K };
+            if self.call_portal(driver, place, reds, kinds[1], results, site) {
+                return None;
+            }
+        } else if frames > 0 {
+            self.recursive = key;
+        }
+        Some(key)
+    }
+
+    /// The frame of the called portal is the present one.
+    fn push_frame(&mut self, key: KeyId) {
         self.callers.push(Caller {
             snapshot: self.snapshot,
             event: self.event,
@@ -396,15 +427,6 @@ impl Cx {
         self.nested = 0;
         self.depth += 1;
         self.passed_head = false;
-        if prefix {
-            self.enter_frame();
-            if self.mutants.inlined_frames_restart {
-                return Inner::Go;
-            }
-            Inner::Resume
-        } else {
-            Inner::Go
-        }
     }
 
     /// Live frames that were entered at a key.
