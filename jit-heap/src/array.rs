@@ -40,7 +40,7 @@ pub fn array_elements<E: 'static>(array: GcArray<E>) -> *mut E {
     array.len.as_ptr().wrapping_add(1).cast()
 }
 
-/// Elements of an array between two looks at what they have left to do.
+/// Elements of an array between two looks at the objects that wait.
 const PIECE: usize = 1024;
 
 struct Desc<T>(PhantomData<T>);

@@ -333,7 +333,7 @@ impl Chunk {
         self.with(|head| head.lines[first..end].iter_mut().for_each(|line| *line = LIVE));
     }
 
-    /// Before a collection: nothing is marked. With `stress`, what was used until now is noted for
+    /// Before a collection: nothing is marked. With `stress`, the memory in use until now is noted for
     /// [`Chunk::poison`].
     pub fn clear(self, stress: bool) {
         let words = self.words();

@@ -89,7 +89,7 @@ local! {
 pub struct Active {
     /// The parts of the stack that hold nothing, in any order.
     pub idle: Vec<Range<usize>>,
-    /// Pointers that the code has as constants: it may write to what they lead to.
+    /// Pointers that the code has as constants: it may write to their targets.
     pub writes: Vec<u64>,
 }
 
@@ -473,7 +473,7 @@ impl Space {
         if room >= total.saturating_add(self.live() / 32) { self.find(total, lane, limit) } else { None }
     }
 
-    /// Memory of the reserve, for what the interpreter needs until its guest is told: not if it is the limit that is reached.
+    /// Memory of the reserve, for the interpreter until its guest is told: not if it is the limit that is reached.
     fn find_in_reserve(&mut self, total: usize, lane: usize, limit: usize) -> Option<usize> {
         let most = limit.saturating_mul(2);
         let refused = total <= 2 * CHUNK && self.bytes.saturating_add(total + 2 * CHUNK) <= most;

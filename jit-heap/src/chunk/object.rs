@@ -92,7 +92,7 @@ impl Object {
         }
     }
 
-    /// Word `n`, header first, whatever it holds.
+    /// Word `n`, header first, with any contents.
     ///
     /// # Panics
     /// If there are not so many.
@@ -103,7 +103,7 @@ impl Object {
         unsafe { load(self.address() + n * WORD) }
     }
 
-    /// Its words, header first, whatever they hold.
+    /// Its words, header first, with any contents.
     pub fn words(self) -> impl Iterator<Item = u64> {
         (0..self.bytes() / WORD).map(move |n| self.word(n))
     }

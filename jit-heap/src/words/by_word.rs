@@ -16,13 +16,13 @@ const fn is_two_words<R>() -> bool {
     size_of::<R>() == 2 * size_of::<Word>() && align_of::<R>() == align_of::<Word>()
 }
 
-/// What a cell holds.
+/// The contents of a cell.
 #[inline(always)]
 pub(crate) fn get<R: Copy>(cell: &Cell<R>) -> R {
     if is_two_words::<R>() { copy::<R, false>(cell, MaybeUninit::uninit()) } else { cell.get() }
 }
 
-/// Replaces what a cell holds.
+/// Replaces the contents of a cell.
 #[inline(always)]
 pub(crate) fn set<R: Copy>(cell: &Cell<R>, value: R) {
     if is_two_words::<R>() {
@@ -32,7 +32,7 @@ pub(crate) fn set<R: Copy>(cell: &Cell<R>, value: R) {
     }
 }
 
-/// Copies two words from a cell, or, if `SET`, the value to the cell. Gives what the cell holds then.
+/// Copies two words from a cell, or, if `SET`, the value to the cell. Gives the contents of the cell then.
 #[inline(always)]
 fn copy<R: Copy, const SET: bool>(cell: &Cell<R>, mut value: MaybeUninit<R>) -> R {
     assert!(is_two_words::<R>());

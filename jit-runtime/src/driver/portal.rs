@@ -1,7 +1,7 @@
 //! Calls of portals from traces.
 //!
 //! A trace calls a portal at its first merge point: by the number of that place and the words of
-//! the reds. Machine code enters the place's code directly ([`jit_asm::PortalCall`]); what is here
+//! the reds. Machine code enters the place's code directly ([`jit_asm::PortalCall`]); this module
 //! runs where it has none, and where it was left through a guard: then the portal runs on to
 //! its end below the caller's machine code, which gets the result as if nothing had happened.
 //!
@@ -226,7 +226,7 @@ impl LoopCell {
         rt.portals.set_entry(self.key, self.address());
     }
 
-    /// Whether what was compiled for calls has come to a loop. To inline it would end in giving the recording up; of many
+    /// Whether the code compiled for calls has come to a loop. To inline it would end in giving the recording up; of many
     /// such functions that one place calls, each would have to be met first.
     fn loops(&self) -> bool {
         self.code.borrow().as_ref().is_some_and(|code| code.trace.target().is_some())

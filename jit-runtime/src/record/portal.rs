@@ -335,7 +335,7 @@ impl Cx {
         results: &'static [Kind],
         site: &'static Location<'static>,
     ) -> Inner {
-        // A call that is over may have written anything; one that is traced into knows what it stores.
+        // A call that is over may have written anything; one that is traced into knows its stores.
         self.forget_states();
         let prefix = self.tick();
         if prefix {

@@ -137,7 +137,7 @@ pub(crate) fn called(name: &'static str) -> bool {
     NOTES.get().is_none_or(|notes| count(notes, name))
 }
 
-/// What `check` calls is made: it is not the trace that calls.
+/// Each call by `check` is made: it is not the trace that calls.
 pub(crate) fn refusing_nothing<R>(check: impl FnOnce() -> R) -> R {
     let until = NOTES.get().map(|notes| notes.until_refusal.replace(0));
     let result = jit_heap::host::DeferDrops::however_many_wait(check);

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use super::{Jit, JitCell, JitType, Lend, MaybeRef, MaybeView, OpaqueAccess, OpaqueOf, StateRef, StateSlice, ViewOf};
 
 /// The result of a call that was not made, the `D`th of these in its chain: the chain's last call makes them all, and no
-/// trace need hold what is between.
+/// trace need hold the steps between.
 pub struct Deferred<R, D>(pub(super) PhantomData<fn() -> (R, D)>);
 
 impl<R, D> Clone for Deferred<R, D> {

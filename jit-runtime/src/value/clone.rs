@@ -4,7 +4,7 @@ use super::{Jit, JitType, Own, Owned, OwnerBits, Probe, clone_view, from_words};
 use crate::record::Cx;
 use jit_heap::{Gc, GcArray, Weak};
 
-/// A type whose `clone` is known to copy. Not one of an author, who may have written it; nor a reference to a value that
+/// A type whose `clone` is known to copy. Not one of an author, since it may be handwritten; nor a reference to a value that
 /// may have a `clone`, which rustc would call.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot call `clone` of `{Self}`",

@@ -1,7 +1,7 @@
 //! Enums and structs that derive `JitValue`.
 //!
 //! An enum with payloads is `#[repr(C, u64)]`: tag at byte 0, payload at byte 8. Lifted it is two
-//! operands, whatever variant it holds at the moment; a trace that never asks for the variant
+//! operands, in any variant; a trace that never asks for the variant
 //! works for all of them. Code that matches asks with [`decide`], which makes the tag constant and
 //! gives the **lifted form**: an enum of the same shape over lifted payloads, so that patterns
 //! stay patterns and rustc checks that they cover everything.
@@ -80,7 +80,7 @@ impl<T: JitEnum> Matched for T {
     type Lifted = T::Lifted;
 }
 
-/// What patterns take apart.
+/// A type that patterns take apart.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot match on this",
     label = "no value of traced code",
@@ -111,7 +111,7 @@ pub fn decide<V: Decide>(v: V, cx: &mut Cx) -> V::Out {
     v.decide(cx)
 }
 
-/// What a call gives, as a part of a value: `()` is a value there.
+/// The result of a call, as a part of a value: `()` is a value there.
 pub trait Payload {
     /// The part.
     type Part;
@@ -284,8 +284,8 @@ pub fn enum_with_tag<T: EnumParts>(j: Jit<T>, tag: OpRef) -> Jit<T> {
 
 /// The lifted payload `p` of an enum with operands `ir`, in the kind of its own type.
 ///
-/// A payload of less than 64 bits is brought to canonical form here: what the enum's word has in
-/// memory above it is padding, which plain code leaves as it is.
+/// A payload of less than 64 bits is brought to canonical form here: the bits above it in
+/// memory are padding, which plain code leaves as it is.
 #[inline(always)]
 pub fn enum_payload<P: JitWord + Stored>(p: P, ir: EnumIr, cx: &mut Cx) -> Jit<P> {
     let word = Word { bits: p.to_bits(), ir: ir.payload.ir };

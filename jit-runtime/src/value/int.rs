@@ -110,7 +110,7 @@ fn record_rem_euclid<T: Int>(r: Word, b: Word, cx: &mut Cx) -> Word {
     select(negative, sum, r, cx)
 }
 
-/// What must be taken off a quotient by `b` if the remainder `r` is negative.
+/// The correction of a quotient by `b` if the remainder `r` is negative.
 fn record_div_step(r: Word, b: Word, cx: &mut Cx) -> Word {
     let negative = op2(Op::IntLt, r, int(0), cx);
     let positive = op2(Op::IntLt, int(0), b, cx);

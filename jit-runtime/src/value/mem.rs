@@ -44,7 +44,7 @@ impl MemDescr {
     note = "mark a field that only `#[dont_look_inside]` functions use with `#[opaque]`"
 )]
 pub trait Elem: Slot<Value: JitType> {
-    /// What an access gives: the value, or the cell.
+    /// The result of an access: the value, or the cell.
     type Out;
 
     /// Loads the value, or gives the cell.

@@ -10,8 +10,8 @@
 //! Merge points, calls, logs and memory deal in these words only, through [`JitType::flat`] and
 //! [`JitType::unflat`].
 //!
-//! The value of an operand is the **canonical word** of [`jit_ir::ops`]. What an operation
-//! computes here and what it records must agree in every bit; a debug build compares them at each
+//! The value of an operand is the **canonical word** of [`jit_ir::ops`]. The result of an operation
+//! here and that of its record must agree in every bit; a debug build compares them at each
 //! recorded operation, and `tests` does so for all operations, types and edge values.
 //!
 //! This module is the target of the macros, not an interface for people: its functions trust that
@@ -135,7 +135,7 @@ pub trait JitSelf {
     type This;
 }
 
-/// What rustc says where a twin calls a method that has no twin: no type implements it.
+/// The message of rustc where a twin calls a method that has no twin: no type implements it.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot call this method",
     label = "it has no tracing twin",
@@ -153,7 +153,7 @@ pub trait HasTwin {}
 )]
 pub trait HasTwinOf {}
 
-/// What rustc says where a twin reads a field that has no accessor: no type implements it.
+/// The message of rustc where a twin reads a field that has no accessor: no type implements it.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot read this field",
     label = "it has no lifted accessor",
@@ -185,7 +185,7 @@ pub fn promote_by<T: JitType>(
 ) -> Jit<T> {
     let c = k(x.val);
     let equal = same(x, c, cx);
-    // What is not even equal to itself stays as it is.
+    // A value that is not even equal to itself stays as it is.
     if cx.branch_anew(equal.word()) { cx.settle(c) } else { x }
 }
 

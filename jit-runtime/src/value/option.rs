@@ -23,7 +23,7 @@ const MOST_TAGGED: usize = 6;
 
 /// The operands of a tag and the words that it decides about.
 ///
-/// The words are kept whatever the tag says now, see [`EnumIr`](super::EnumIr).
+/// The words are kept for each tag, see [`EnumIr`](super::EnumIr).
 #[derive(Clone, Copy, Debug)]
 pub struct Tagged {
     /// Of the tag.
@@ -57,7 +57,7 @@ impl Tagged {
         ir
     }
 
-    /// The words of the present value `v`, then what is left of `len` words.
+    /// The words of the present value `v`, then the rest of `len` words.
     #[inline(always)]
     pub(super) fn flat<T: JitType, F: FnMut(Word)>(&self, v: Option<T>, len: usize, f: &mut F) {
         const { Fits::<T>::CHECKED };
@@ -92,7 +92,7 @@ impl Tagged {
         super::from_words(&out)
     }
 
-    /// The value that the words hold, whatever the tag says.
+    /// The value that the words hold, for either tag.
     #[inline(always)]
     pub(super) fn value<T: JitType>(&self) -> T {
         super::from_words::<T>(&self.payload[..T::KINDS.len()]).val

@@ -47,7 +47,7 @@ impl<T: Stored + JitType> CellFns for GcCell<T> {}
 impl<T: Stored + JitType> CellFns for QuasiCell<T> {}
 impl<T: InPlace + JitType> CellFns for Cell<T> {}
 
-/// What `NAME` is in `NAME.field`, for a static or constant that traced code cannot hold: a reference to it.
+/// The meaning of `NAME` in `NAME.field`, for a static or constant that traced code cannot hold: a reference to it.
 pub trait ByReference<T> {
     /// The reference, as a constant.
     fn base(self) -> Jit<&'static T>;

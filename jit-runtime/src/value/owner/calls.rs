@@ -15,7 +15,7 @@ struct Dropped<T>(PhantomData<fn() -> T>);
 
 impl<T: Owns> Callee for Dropped<T> {
     const NAME: &'static str = "drop";
-    // Whatever ends here, the portal has borrowed its states.
+    // Each owner may end here; but the portal has borrowed its states.
     const EFFECT: Effect = Effect::Unowned;
     type Args = (T::View, ());
     type Ret = ();

@@ -159,7 +159,7 @@ impl<T: Owns> Own<T> {
         ManuallyDrop::new(self).view
     }
 
-    /// What it owned is owned elsewhere from now on.
+    /// Its contents are owned elsewhere from now on.
     #[inline(always)]
     pub(super) fn leave(&self) {
         debug_assert!(!self.gone.get(), "an owner is taken apart twice");

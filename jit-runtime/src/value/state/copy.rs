@@ -5,7 +5,7 @@
 
 use super::StateRef;
 
-/// What a variable is bound to.
+/// The value that a variable is bound to.
 #[derive(Clone, Copy, Debug)]
 pub struct Taken<T>(pub T);
 

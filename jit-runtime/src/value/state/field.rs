@@ -79,7 +79,7 @@ impl HeldWords {
 pub trait StateField: 'static {
     /// The words of a value.
     const WORDS: &'static [MemWord];
-    /// What an access gives: the value, or the place.
+    /// The result of an access: the value, or the place.
     type Out;
 
     /// Loads the value, or gives the place.
@@ -117,7 +117,7 @@ pub(in crate::value) fn load<T: Held>(at: At, cx: &mut Cx) -> Jit<T> {
     cx.load_state(&at.located(T::PARTS))
 }
 
-/// The same where `readable` says that there is a value. Else nothing is read, and the value is 0: what a trace loads is not used.
+/// The same where `readable` says that there is a value. Else nothing is read, and the value is 0: a trace does not use its load.
 #[inline(never)]
 pub(in crate::value) fn load_if<T: Held + Default>(at: At, readable: bool, cx: &mut Cx) -> Jit<T> {
     const { NoRoots::<T>::CHECKED }
@@ -132,13 +132,13 @@ pub(in crate::value) fn store<T: Held>(at: At, v: Jit<T>, cx: &mut Cx) {
     cx.store_state(&at.located(T::PARTS), v);
 }
 
-/// A field's type in the bound of an accessor: rustc refuses a bound without a parameter that does not hold, though nobody calls
-/// the accessor.
+/// A field's type in the bound of an accessor: rustc refuses a bound without a parameter that does not hold, even if the accessor
+/// is never called.
 pub struct Of<'x, F: ?Sized>(PhantomData<&'x ()>, PhantomData<F>);
 
 /// The field of an accessor.
 pub trait FieldOf {
-    /// What an access gives.
+    /// The result of an access.
     type Out;
     /// The field's type.
     type Field: StateField;

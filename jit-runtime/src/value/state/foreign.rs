@@ -1,4 +1,4 @@
-//! Iterators over a text, and optional lists, as states: what they hold no trace knows, so their methods are calls.
+//! Iterators over a text, and optional lists, as states: no trace knows their contents, so their methods are calls.
 //!
 //! Such a call reaches nothing that traces know: facts about other states stay.
 

@@ -120,7 +120,7 @@ impl<T: ?Sized> StateRef<T> {
         self.at.is_foreign() || self.at.memory != Memory::Owned
     }
 
-    /// What lies at a place.
+    /// The value at a place.
     pub const fn at(at: At) -> StateRef<T> {
         StateRef { at, of: PhantomData }
     }

@@ -49,7 +49,7 @@ impl<T> Subject for StateSlice<T> {
     }
 }
 
-/// What a part is taken of.
+/// The whole that a part is taken of.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot take this as a slice, or a part of it by a range",
     label = "no slice in a state",

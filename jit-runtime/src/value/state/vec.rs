@@ -73,7 +73,7 @@ fn layout<T>() -> Layout {
     LAYOUTS.with(|known| known.get(key / 16, key, find))
 }
 
-/// Its length is known whatever its elements are.
+/// Its length is known for all elements.
 impl<T: 'static> StateField for Vec<T> {
     const WORDS: &'static [MemWord] = &[];
     type Out = StateRef<Vec<T>>;
@@ -456,7 +456,7 @@ fn value<T: Held>(at: Option<At>, cx: &mut Cx) -> Jit<Option<T>> {
     }
 }
 
-/// What `last` and `get` give: the value, or its place.
+/// The result of `last` and `get`: the value, or its place.
 pub trait Shared: StateField {
     /// An option of it.
     type Option;
@@ -535,7 +535,7 @@ pub trait ValueGiven: Copy {
 
 impl<T: JitType> ValueGiven for Option<T> {}
 
-/// What `get` and `last` give is the value already.
+/// The result of `get` and `last` is the value already.
 impl<T: JitType> Probe<'_, Jit<Option<T>>> {
     /// `Option::copied` of a reference into a state.
     #[inline(always)]
