@@ -1,4 +1,4 @@
-//! The bell of an exhausted heap, and collections at will.
+//! The bell of an exhausted heap. Collections at will are here, too.
 
 use super::signal::SignalCell;
 use super::{reserve, space};

@@ -1,4 +1,4 @@
-//! Chunks: aligned pieces of memory with a bit for each granule and a byte for each line.
+//! Chunks, with their marks and lines. They are aligned pieces of memory with a bit for each granule and a byte for each line.
 //!
 //! ```text
 //! 0 ... FIRST                    mark and start bits, lines

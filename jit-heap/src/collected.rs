@@ -1,4 +1,4 @@
-//! A heap on its own: collected while a function runs.
+//! A heap on its own. It is collected while a function runs.
 
 use std::hint::black_box;
 

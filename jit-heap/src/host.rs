@@ -1,4 +1,4 @@
-//! The interface for the driver of a thread's heap: pace, machine code, and pins of recordings.
+//! The interface for the driver. It has the pace of a thread's heap, machine code, and pins of recordings.
 
 use jit_ir::Bump;
 

@@ -1,4 +1,4 @@
-//! The thread-locals of heap and runtime, and their end.
+//! Thread-locals and their end. Heap and runtime have them.
 //!
 //! Destructors of thread-locals run in an order that no crate chooses, and those of a host may use the heap, portals and reports. So
 //! nothing here has a destructor of its own (`local!`): it is there until the thread is gone. Its memory is given back by the one

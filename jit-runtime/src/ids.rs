@@ -1,4 +1,4 @@
-//! Numbers of a thread's entities, of a type for each kind.
+//! Numbered entities of a thread. Each kind has a type.
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(

@@ -1,4 +1,4 @@
-//! Objects, by the addresses of their headers.
+//! Objects, by their addresses. An address is that of the header.
 //!
 //! Every object has a header word before its value: the address of its type's descriptor in the low 48 bits, its size in granules
 //! above (0 for an object with a region of its own). A header is never zero, so that a zero word ends the objects of a span.

@@ -1,4 +1,4 @@
-//! Objects that have something to drop, and scopes in which that waits.
+//! Objects with destructors. There are scopes in which these wait.
 
 use std::cell::Cell;
 use std::marker::PhantomData;

@@ -1,4 +1,4 @@
-//! The words of a value in memory, and the reports of its pointers.
+//! A value's words in memory. Pointers among them are reported.
 
 use super::{Mem, MemWord};
 

@@ -1,4 +1,4 @@
-//! Copies of values of two words, word by word.
+//! Copies word by word. The values have two words.
 //!
 //! The words of such a value, a tag and a payload, are mostly written one after another. A processor forwards a store that
 //! has not reached the cache to a load of the same bytes, but not two stores to one load: a load of 16 bytes behind them

@@ -1,4 +1,4 @@
-//! The layout of values: their machine words, their form in memory, and where their pointers are.
+//! The layout of values. It has their machine words, their form in memory, and where their pointers are.
 //!
 //! A value that cells, arrays and roots hold is a fixed list of at most [`MAX_WORDS`] machine words ([`Words`]). [`Stored`]
 //! says how it lies in memory, [`Slot`] the contents of a field or an element. Nothing here knows the heap: pointers are reported

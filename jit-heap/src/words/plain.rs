@@ -1,4 +1,4 @@
-//! Numbers, references, slices, strings and function pointers.
+//! Numbers, references, slices and function pointers. Strings are here, too.
 //!
 //! Canonical forms are those of [`jit_ir::ops`]: signed integers are sign-extended to 64 bits,
 //! unsigned ones, `bool` and `char` zero-extended, an `f32` is the double of the same value.

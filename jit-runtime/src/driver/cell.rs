@@ -1,4 +1,4 @@
-//! The cell of a green key: counter, state, code.
+//! The cell of a green key. It has the counter, the state and the code.
 
 use std::alloc::{Layout, alloc_zeroed};
 use std::cell::{Cell, OnceCell, RefCell};

@@ -1,4 +1,4 @@
-//! Roots of compiled code; code with dead greens.
+//! Roots of compiled code. Code with dead greens goes.
 //!
 //! The constants of code live as long as the code. Code that runs, or that an exit is being replayed of, lives; other code
 //! lives as long as the objects among the greens of its key do, since only code that has those can come to it. So the key's greens and

@@ -1,4 +1,4 @@
-//! The collector's view of the runtime: roots in code.
+//! Roots in code, for the collector.
 //!
 //! The pointers of a running trace lie on the native stack. Those of a recording or a replay in Rust
 //! memory are pinned as they go there, until the activation of [`run`](super::run) that began it

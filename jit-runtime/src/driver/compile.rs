@@ -1,4 +1,4 @@
-//! From a recording to code: optimize, assemble.
+//! From a recording to code. The recording is optimized and assembled.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Joins everything: counts back edges, records, optimizes, compiles, enters machine code, and
+//! Joins recorder, optimizer, assembler and replay. It counts back edges, records, optimizes, compiles, enters machine code, and
 //! brings the interpreter back where a trace was left.
 //!
 //! One [`Runtime`] per thread. A green key (a portal and the values of its greens) has a

@@ -1,4 +1,4 @@
-//! Residual and elidable calls, and their thunks.
+//! Calls without a look inside. They are residual or elidable, and have thunks.
 //!
 //! A thunk follows the convention of [`jit_ir::Call`]: argument words in registers, value and
 //! status in `rax:rdx`. It catches a panic of the callee, since none may unwind through machine

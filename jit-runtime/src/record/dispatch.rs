@@ -1,5 +1,5 @@
-//! Greens that are not constant: look-up of keys.
-//! If a promotion has too many values, the trace looks its key up and continues or calls the portal there.
+//! Greens that are not constant. Traces look their keys up. If a promotion has too many values, the trace looks its key up and
+//! continues or calls the portal there.
 //!
 //! A trace that goes on ends at the merge point with three instructions: the call that looks for the code, a guard
 //! that there is some, and the jump to it. The call gets the reds too, so that the optimizer allocates all objects

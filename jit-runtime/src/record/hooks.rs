@@ -1,4 +1,4 @@
-//! The purpose and the end of a recording, and its questions to the driver.
+//! The recorder's questions to the driver. Beside them are the purpose and the end of a recording.
 
 use jit_ir::Kind;
 

@@ -1,4 +1,5 @@
-//! Words and lifted values, as the recorder takes and gives them.
+//! Words and lifted values. The recorder takes and gives them; the module `value` implements [`JitType`] for the types of traced
+//! code.
 //!
 //! The module `value` implements [`JitType`] for the types of traced code.
 

@@ -1,4 +1,4 @@
-//! Lists of values: arguments, greens and reds.
+//! Lists of arguments, greens and reds.
 //!
 //! A list is written `(a, (b, ()))`; a lifted list `(Jit<A>, (Jit<B>, ()))`.
 

@@ -1,5 +1,4 @@
-//! Merge points and the end of a recording.
-//! The greens are constants and the state becomes a snapshot.
+//! Merge points and ends of recordings. The greens are constants and the state becomes a snapshot.
 
 use std::panic::Location;
 

@@ -1,4 +1,4 @@
-//! The context `Cx` of a recording or a replay.
+//! The context of a recording or replay.
 //!
 //! A twin runs the interpreter's code over lifted values and reports every operation to a
 //! [`Cx`]. The `Cx` is in one of four modes, made of two flags:

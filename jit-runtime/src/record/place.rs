@@ -1,4 +1,4 @@
-//! Places in memory, as the recorder loads and stores them.
+//! Places that are loaded and stored.
 
 use jit_heap::words::{InState, MemWord};
 

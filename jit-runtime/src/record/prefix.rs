@@ -1,4 +1,4 @@
-//! The replayed prefix, up to the failed guard.
+//! The replayed prefix. It ends at the failed guard.
 //!
 //! [`Replay`] holds the exit's data: the frames with their state, and the results of events that
 //! are over. While an event belongs to the prefix, its result is taken from there; the first that does not is live.

@@ -1,4 +1,4 @@
-//! An exit's values to the state of a replay.
+//! From an exit to a replay. The values of the exit become the state of the replay.
 //!
 //! The order of an exit: its values are read from the machine frame (which lies on the native
 //! stack); all removed objects that it names are allocated, then filled with their contents as

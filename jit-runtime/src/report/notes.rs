@@ -1,4 +1,4 @@
-//! Events that a report needs, noted at run time.
+//! Events for the report. They are noted at run time.
 //!
 //! Times are those of the clock at transitions. A nested transition (machine code calls the
 //! interpreter, which enters machine code) takes its time from the outer one.

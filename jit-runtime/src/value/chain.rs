@@ -1,4 +1,4 @@
-//! Chains of calls without twins: the types of steps that are not made, and the choice of the part that is one call.
+//! Chains of calls without twins. Types stand for the steps that are not made; a choice says which part is one call.
 
 use std::marker::PhantomData;
 

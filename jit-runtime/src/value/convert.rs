@@ -1,4 +1,4 @@
-//! `From` and `Into`: casts among numbers, and the author's `impl`s under `#[jit]`.
+//! `From` and `Into`. They are casts among numbers, and the author's `impl`s under `#[jit]`.
 
 use std::marker::PhantomData;
 

@@ -1,4 +1,4 @@
-//! Enums and structs that derive `JitValue`.
+//! Enums that derive `JitValue`. Structs do so, too.
 //!
 //! An enum with payloads is `#[repr(C, u64)]`: tag at byte 0, payload at byte 8. Lifted it is two
 //! operands, in any variant; a trace that never asks for the variant

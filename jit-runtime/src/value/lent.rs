@@ -1,4 +1,4 @@
-//! Lists of the values that calls without twins take, and the references that they give.
+//! Arguments of calls without twins. They are lists of values; a call may give references.
 
 use std::ops::{Deref, DerefMut};
 

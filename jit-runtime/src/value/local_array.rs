@@ -1,4 +1,4 @@
-//! Arrays by value: as many values of traced code as they have elements.
+//! Arrays by value. They are as many values of traced code as they have elements.
 //!
 //! An array is no value of traces: it cannot be red, an argument or a result. An index that is not constant is promoted.
 

@@ -1,4 +1,4 @@
-//! Calls of code that has no twin.
+//! Calls without a twin.
 //!
 //! A method without a twin is called by the author's own expression, as one residual call of a closure without
 //! captures. The closure travels in the context, so that a twin, if there is one, is called as ever:

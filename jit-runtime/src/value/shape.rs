@@ -1,4 +1,4 @@
-//! Names of the macros for the shape of a twin: outlined arms, and the rule for greens.
+//! The shape of a twin. The macros name outlined arms, and the rule for greens.
 
 use super::{Elem, JitType};
 use jit_heap::{Gc, GcArray};

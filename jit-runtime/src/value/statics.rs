@@ -1,5 +1,4 @@
-//! Associated functions of primitive types and cells: `f64::from_bits(x)`, `i64::from(x)`,
-//! `Cell::new(x)`.
+//! Associated functions of primitive types. Those of cells are here, too: `f64::from_bits(x)`, `i64::from(x)`, `Cell::new(x)`.
 //!
 //! Foreign types cannot have twins of their own; twins bring these traits into scope.
 

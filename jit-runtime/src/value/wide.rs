@@ -1,4 +1,4 @@
-//! 128-bit integers: two words, the low one first.
+//! 128-bit integers, of two words. The low one is first.
 //!
 //! Interpreters of machines need the upper half of a product, and carries. So they have the operations that
 //! take few steps on words: `+ - * << >> & | ^ !`, comparisons and casts. The others are the business of

@@ -1,4 +1,4 @@
-//! Enums without payloads: one word, the number that `as` gives.
+//! Enums without payloads. They are one word, the number that `as` gives.
 //!
 //! ```text
 //! enum Op { Add, Sub }

@@ -1,4 +1,4 @@
-//! Enums of which a variant has a payload: a tag and a word.
+//! Enums with payloads. They are a tag and a word.
 //!
 //! ```text
 //! #[repr(C, u64)] enum Value { Nil, Int(i64), Pair { a: u16, b: u16 } }

@@ -1,4 +1,4 @@
-//! Structs of one to eight fields.
+//! Structs as values. They have one to eight fields.
 //!
 //! ```text
 //! struct Point { x: i64, y: i64 }     the tuple of its fields, with names

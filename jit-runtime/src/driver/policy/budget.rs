@@ -1,4 +1,4 @@
-//! The compile budget and the adaptive threshold.
+//! The compile budget. The threshold adapts to it.
 //!
 //! * Where loops end about when they are hot, all loops are **waited for** longer.
 //! * **The budget** bounds the time of compiling by the time that is lost without: a seventh of an exit, and of the way from there to

@@ -1,4 +1,4 @@
-//! The decisions of the policy, as functions of numbers.
+//! Decisions, as functions of numbers.
 
 use super::tuning::*;
 

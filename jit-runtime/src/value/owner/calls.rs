@@ -1,4 +1,4 @@
-//! Clones and drops, and owners as arguments and results of calls.
+//! Clones, drops and calls of owners. They are arguments and results.
 
 use std::marker::PhantomData;
 use std::rc::Rc;

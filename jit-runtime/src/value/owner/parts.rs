@@ -1,4 +1,4 @@
-//! Structs that own: moved as their fields are.
+//! Structs that own. They are moved as their fields are.
 
 use super::{Kept, Own, Owns, ViewOf};
 use crate::record::Cx;

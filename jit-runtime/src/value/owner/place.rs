@@ -1,4 +1,4 @@
-//! Owners in states, and variables that are looked at.
+//! Owners in states. Variables that are looked at are here, too.
 
 use std::marker::PhantomData;
 

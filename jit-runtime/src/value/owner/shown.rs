@@ -1,5 +1,5 @@
-//! Variables in the expressions of errors and in parts of functions that are called: an owner is seen through a reference there or moved,
-//! all else is copied.
+//! Owners in shared expressions. Variables stand in the expressions of errors and in parts of functions that are called: an owner
+//! is seen through a reference there or moved, all else is copied.
 
 use super::{Lowered, Own, Owns, ViewOf, seen};
 use crate::value::{Jit, Lend, Pass};

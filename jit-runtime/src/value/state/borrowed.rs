@@ -1,4 +1,4 @@
-//! References in states that end before the program does.
+//! Short-lived references in states. They end before the program does.
 //!
 //! Traced code may keep a `&'static T` as a constant. The target of a shorter one may be freed between two calls, and other
 //! memory may have its address then. So its word is loaded at each use and is never a constant.

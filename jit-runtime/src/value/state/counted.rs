@@ -1,4 +1,4 @@
-//! The contents of an `Rc` or `Arc`: a place that is not written while it lives.
+//! The contents of `Rc`s. Those of an `Rc` or `Arc` are a place that is not written while it lives.
 //!
 //! `rc.f` is a load through the pointer's word, as of a borrowed state. The contents change only where there is one owner, by calls that
 //! are given it. But a call that drops the last owner ends the memory. So each load is an event, which has its word in the log if a

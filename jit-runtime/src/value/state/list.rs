@@ -1,4 +1,4 @@
-//! Roots in lists of greens, reds and arguments.
+//! Roots in lists of values.
 
 use std::marker::PhantomData;
 

@@ -1,4 +1,4 @@
-//! State that Rust owns: structs behind `&mut` and `&`, their fields, arrays and vectors.
+//! States that Rust owns. They are structs behind `&mut` and `&`, their fields, arrays and vectors.
 //!
 //! A [`StateRef`] is a place: a pointer word and the way from it to a field or element. Only the pointer of a *root*, a
 //! parameter of a host's call, is a word of traces, and it is never a constant: the state of the next call may lie at the

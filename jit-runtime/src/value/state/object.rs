@@ -1,4 +1,4 @@
-//! Parameters `&mut dyn Trait` of traced functions.
+//! Parameters `&mut dyn Trait`. Traced functions have them.
 //!
 //! A host's reference of two words lies in a state, whose place is an [`ObjectRef`]. The twin of a function with such a
 //! parameter is generic: it takes such a place, or the place of a value of which the author's code makes a `&mut dyn Trait`. Methods of it

@@ -1,4 +1,4 @@
-//! Receivers: a method of a value that lies in a state takes the value or its place.
+//! Receivers in states. A method of a value that lies in a state takes the value or its place.
 
 use super::{StateField, StateRef};
 use crate::record::Cx;

@@ -1,4 +1,4 @@
-//! Roots: the states that a host passes, one word each.
+//! The states that a host passes. Each root is one word.
 
 use super::{At, StateRef};
 use crate::record::Cx;

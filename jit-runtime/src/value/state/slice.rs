@@ -1,4 +1,4 @@
-//! Boxes of elements and borrowed slices in states: a pointer and a length, which never change while traced code runs but by calls.
+//! Boxes and slices in states. They are a pointer and a length, which never change while traced code runs but by calls.
 
 use super::array::StateIndex;
 use super::vec::word;

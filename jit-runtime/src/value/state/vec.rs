@@ -1,4 +1,4 @@
-//! Vectors and boxes of elements in states.
+//! Vectors in states. Boxes of elements are here, too.
 //!
 //! A `Vec` is three words, found by value ([`layout`]). Traced code loads all of them at each use, as fields that any call
 //! forgets, and writes only the length; a `Vec` without room grows by a call. Elements that traced code adds or takes away are

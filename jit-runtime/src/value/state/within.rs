@@ -1,4 +1,4 @@
-//! `i < list.len() && list[i] == v`: whether an element is there and equal, as one condition.
+//! Element tests with bounds. `i < list.len() && list[i] == v` asks whether an element is there and equal, as one condition.
 //!
 //! Membership in a sparse set is such a test, of an index that may be left from any earlier use. As two branches its outcome "no" has
 //! two paths, and a trace of many tests has as many versions as there are combinations of them. So the element is loaded
