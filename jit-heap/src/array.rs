@@ -6,7 +6,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use std::mem::needs_drop;
+use std::mem::{MaybeUninit, needs_drop};
 use std::ops::Deref;
 use std::ptr::NonNull;
 
@@ -40,7 +40,7 @@ pub fn array_elements<E: 'static>(array: GcArray<E>) -> *mut E {
     array.len.as_ptr().wrapping_add(1).cast()
 }
 
-/// Elements of an array between two looks at what they have left to do.
+/// Elements of an array between two looks at the objects that wait.
 const PIECE: usize = 1024;
 
 struct Desc<T>(PhantomData<T>);
@@ -135,9 +135,8 @@ impl<E: GcType> GcArray<E> {
         from(bytes, array_type::<E>())
     }
 
-    /// # Safety
-    /// No element is read before it is written, unless zeroes are a value.
-    unsafe fn zeroes(len: usize, from: Allocate) -> Result<GcArray<E>, OutOfMemory> {
+    /// An array of `len` elements that are zeroes.
+    fn zeroes(len: usize, from: Allocate) -> Result<GcArray<MaybeUninit<E>>, OutOfMemory> {
         let mut room = Self::room(len, from)?;
         room.put(0, len);
         Ok(GcArray { len: room.value(), elements: PhantomData })
@@ -151,8 +150,7 @@ impl<E: GcType> GcArray<E> {
     /// # Safety
     /// No element is read before it is written, unless zeroes are a value.
     pub unsafe fn zeroed(len: usize) -> Result<GcArray<E>, OutOfMemory> {
-        // SAFETY: the caller's promise.
-        unsafe { Self::zeroes(len, space::allocate) }
+        Self::zeroes(len, space::allocate).map(|array| GcArray { len: array.len, elements: PhantomData })
     }
 
     /// The same, for code that does something else where there is no room.
@@ -163,8 +161,7 @@ impl<E: GcType> GcArray<E> {
     /// # Safety
     /// As above.
     pub unsafe fn try_zeroed(len: usize) -> Result<GcArray<E>, OutOfMemory> {
-        // SAFETY: the caller's promise.
-        unsafe { Self::zeroes(len, space::try_allocate) }
+        Self::zeroes(len, space::try_allocate).map(|array| GcArray { len: array.len, elements: PhantomData })
     }
 
     /// An array of copies of the elements of a slice.

@@ -1,4 +1,4 @@
-//! The bell of an exhausted heap, and collections at will.
+//! The bell of an exhausted heap. Collections at will are here, too.
 
 use super::signal::SignalCell;
 use super::{reserve, space};
@@ -43,7 +43,7 @@ pub fn take_full() -> bool {
     !reserve::is_restored() || rung
 }
 
-/// Whether the guest may own so many bytes outside of the heap, besides what is in it: within the limit of the heap, and as far as
+/// Whether the guest may own so many bytes outside of the heap, besides its objects: within the limit of the heap, and as far as
 /// the system has memory. For code that makes something of a guest's data in Rust's memory, such as a compiler of its source: it
 /// asks now and then. Collects, if that may help.
 pub fn has_room(bytes: usize) -> bool {

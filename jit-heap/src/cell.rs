@@ -152,7 +152,7 @@ impl<T: Stored> CellName<T> {
     const TEXT: NameBuf = NameBuf::of(["GcCell<", T::NAME, ">"]);
 }
 
-// SAFETY: a cell lies in memory as what is in it.
+// SAFETY: a cell lies in memory as its contents.
 unsafe impl<T: Stored> Slot for GcCell<T> {
     type Value = T;
     const NAME: &'static str = CellName::<T>::TEXT.text();

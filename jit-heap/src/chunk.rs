@@ -1,4 +1,4 @@
-//! Chunks: aligned pieces of memory with a bit for each granule and a byte for each line.
+//! Chunks, with their marks and lines. They are aligned pieces of memory with a bit for each granule and a byte for each line.
 //!
 //! ```text
 //! 0 ... FIRST                    mark and start bits, lines
@@ -333,7 +333,7 @@ impl Chunk {
         self.with(|head| head.lines[first..end].iter_mut().for_each(|line| *line = LIVE));
     }
 
-    /// Before a collection: nothing is marked. With `stress`, what was used until now is noted for
+    /// Before a collection: nothing is marked. With `stress`, the memory in use until now is noted for
     /// [`Chunk::poison`].
     pub fn clear(self, stress: bool) {
         let words = self.words();

@@ -1,4 +1,4 @@
-//! A heap on its own: collected while a function runs.
+//! A heap on its own. It is collected while a function runs.
 
 use std::hint::black_box;
 
@@ -41,7 +41,7 @@ impl Default for Collecting {
 ///
 /// # Safety
 /// Rule R1 (see [the crate](crate)) holds while `f` runs. The functions that call this one use no object of this thread's heap
-/// later on that no root keeps: their frames are not searched. `f` runs on this stack. `how.pages` do what they say.
+/// later on that no root keeps: their frames are not searched. `f` runs on this stack. `how.pages` keep their promises.
 #[inline(never)]
 pub unsafe fn run<R>(how: Collecting, f: impl FnOnce() -> R) -> R {
     let mut f = Some(f);

@@ -1,4 +1,4 @@
-//! One collection: marks from the stack and the roots, drops the dead, and sweeps.
+//! One collection, from marks to sweep. It marks from the stack and the roots, drops the dead, and sweeps.
 
 use std::cell::Cell;
 

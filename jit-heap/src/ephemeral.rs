@@ -83,8 +83,8 @@ impl<T: Stored> Ephemerons for Entries<T> {
     fn end(&self, tracer: &mut Tracer<'_>, keys: bool) {
         let (no_key, no_value) = self.how.ended;
         for (key, value) in self.each() {
-            // Where the value is strong the key decides; but at last nothing stays that leads to a dead object, whatever
-            // the host has said of it.
+            // Where the value is strong the key decides; but at last nothing stays that leads to a dead object,
+            // against the host's word, too.
             if (self.how.values || keys) && !tracer.reaches(value.get()) {
                 value.set(no_value);
             }

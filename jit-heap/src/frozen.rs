@@ -1,4 +1,4 @@
-//! Objects that collections take as alive: frozen for ever by the interpreter, or reached by the last full collection, until the
+//! Objects taken as alive. The interpreter has frozen them for ever, or the last full collection has reached them: then until the
 //! next.
 //!
 //! All that they lead to was alive with them; so a collection finds them marked and has nothing to look for in them. But they

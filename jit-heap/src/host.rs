@@ -1,4 +1,4 @@
-//! The interface for the driver of a thread's heap: pace, machine code, and pins of recordings.
+//! The interface for the driver. It has the pace of a thread's heap, machine code, and pins of recordings.
 
 use jit_ir::Bump;
 
@@ -73,7 +73,7 @@ pub fn that_may_lead_here(words: impl Iterator<Item = u64>) -> Box<[u64]> {
 ///
 /// # Safety
 /// Rule R1 holds for this thread, now and from here on; `how` has the bounds of its stack, an `active` that tells the truth, and
-/// `pages` that do what they say.
+/// `pages` that keep their promises.
 pub unsafe fn start_collecting(how: Collecting) {
     // SAFETY: the caller's promise; the function of this crate marks from all roots.
     space::with(|s| unsafe { s.start_collecting(how, collect) });

@@ -3,7 +3,7 @@
 //! A `Gc<T>` is a plain machine word, `Copy`, with the address of the value; a header of 8 bytes
 //! lies before it. So traced code passes it around like an integer, machine code loads fields at
 //! fixed offsets, and `Gc<T>` and `&'static T` are the same word. A plain field never changes once
-//! the object is made; what changes is in a [`GcCell`] (or a [`Cell`](std::cell::Cell)). Objects
+//! the object is made; a part that changes is in a [`GcCell`] (or a [`Cell`](std::cell::Cell)). Objects
 //! belong to the thread that made them: nothing here is `Send`.
 //!
 //! # Collecting garbage
@@ -19,7 +19,7 @@
 //! The collector finds pointers on the native stack by their looks, in objects by their types.
 //! Objects do not move. An object that nothing reaches is dropped, if it owns Rust memory. All that die together are dropped in any
 //! order: so a type with a destructor of its own has to be `Send`, which no type with a `Gc` or a [`Tail`] is.
-//! `heap_stress=1` in the `JIT` variable collects at every allocation and overwrites what is dead,
+//! `heap_stress=1` in the `JIT` variable collects at every allocation and overwrites dead objects,
 //! so that a broken rule shows at once.
 
 mod array;

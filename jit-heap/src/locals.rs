@@ -1,16 +1,16 @@
-//! What heap and runtime keep for a thread, and its end.
+//! Thread-locals and their end. Heap and runtime have them.
 //!
-//! Destructors of thread-locals run in an order that nobody chooses, and those of a host may use the heap, portals and reports. So
-//! nothing here has a destructor of its own (`local!`): it is there until the thread is gone. What it owns is given back by the one
-//! destructor below, when that is run; what is used later stays. Whoever comes then finds the JIT off, and a heap that grows.
+//! Destructors of thread-locals run in an order that no crate chooses, and those of a host may use the heap, portals and reports. So
+//! nothing here has a destructor of its own (`local!`): it is there until the thread is gone. Its memory is given back by the one
+//! destructor below, when that is run; memory that is used later stays. Later destructors find the JIT off, and a heap that grows.
 
 use std::cell::Cell;
 
-/// `thread_local!`, for what has no destructor.
+/// `thread_local!`, for values without a destructor.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! local {
-    // What `thread_local!` is to see as a constant must not come to it as an expression.
+    // `thread_local!` takes no expression for a constant.
     ($($(#[$attr:meta])* static $name:ident: $t:ty = const $init:block;)*) => {
         ::std::thread_local! { $($(#[$attr])* static $name: $t = const $init;)* }
         $(const _: () = assert!(!std::mem::needs_drop::<$t>(), "gone before the last destructor of the thread has run");)*

@@ -1,6 +1,6 @@
 //! Types of objects without a derive.
 
-/// Structs whose values may lie in the heap. What may hold no pointer, or reports its pointers with a function, stands behind a
+/// Structs whose values may lie in the heap. Fields without a pointer, or with a function that reports pointers, stand behind a
 /// semicolon. (Interpreters with a JIT derive `JitObject` instead.)
 ///
 /// ```

@@ -9,7 +9,7 @@ local! {
     static FIRST: Cell<Option<fn()>> = const { Cell::new(None) };
 }
 
-/// From here on the guest can observe collections: it has finalizers, or looks at what it holds weakly, and may go round until a
+/// From here on the guest can observe collections: it has finalizers, or looks at its weak references, and may go round until a
 /// collection has come. Compiled code whose objects are all removed makes some garbage then, so that there is one.
 /// A [`Guardian`](super::Guardian) that watches something says so by itself.
 pub fn observe_collections() {

@@ -1,4 +1,4 @@
-//! The pointers of the heap as values.
+//! Pointers as values.
 
 use super::{Gc, GcArray, Tracer, Weak};
 use crate::words::{

@@ -89,7 +89,7 @@ local! {
 pub struct Active {
     /// The parts of the stack that hold nothing, in any order.
     pub idle: Vec<Range<usize>>,
-    /// Pointers that the code has as constants: it may write to what they lead to.
+    /// Pointers that the code has as constants: it may write to their targets.
     pub writes: Vec<u64>,
 }
 
@@ -398,26 +398,10 @@ impl Space {
     #[inline(never)]
     fn allocate(&mut self, total: usize, lane: usize, asker: Asker) -> Result<usize, OutOfMemory> {
         self.drop_deferred();
-        if self.counts() {
-            if self.stress() {
-                self.countdown -= 1;
-                if self.countdown == 0 {
-                    self.countdown = self.collecting.map_or(0, |c| c.stress);
-                    self.collect_young();
-                }
-            }
-            if asker != Asker::Must && self.until_refusal > 0 {
-                self.until_refusal -= 1;
-                if self.until_refusal == 0 {
-                    self.until_refusal = self.collecting.map_or(0, |c| c.refuse);
-                    if asker == Asker::Tries || !self.ring() {
-                        return Err(OutOfMemory { bytes: total });
-                    }
-                }
-            }
-            if let Some(object) = bump(&mut self.hidden[lane], total) {
-                return Ok(object);
-            }
+        if self.counts()
+            && let Some(found) = self.allocate_counted(total, lane, asker)
+        {
+            return found;
         }
         let collect = self.since >= self.threshold;
         let of_all = collect && self.collect_young();
@@ -431,21 +415,12 @@ impl Space {
         {
             return Ok(object);
         }
-        // At the limit, or that of the system, a collection is worth while only if it leaves some room, and if the bell has not
-        // rung since the last.
-        if self.collecting.is_some() && !of_all && !self.rung {
-            let most = limit.min(self.bytes);
-            // The words that make collections quicker are memory, too.
-            (self.reached, self.spare) = (None, Frozen::new());
-            self.collect();
-            // Gaps between live objects, and the heads of chunks, are no room: else the next span would take a collection, too.
-            let lines = (self.order.len() * (CHUNK - FIRST)).saturating_sub(self.occupied);
-            let room = lines.saturating_add(most.saturating_sub(self.bytes));
-            if room >= total.saturating_add(self.live() / 32)
-                && let Some(object) = self.find(total, lane, limit)
-            {
-                return Ok(object);
-            }
+        if self.collecting.is_some()
+            && !of_all
+            && !self.rung
+            && let Some(object) = self.find_after_collection(total, lane, limit)
+        {
+            return Ok(object);
         }
         if asker != Asker::Tries
             && self.bell.is_some()
@@ -464,7 +439,41 @@ impl Space {
         Err(OutOfMemory { bytes: total })
     }
 
-    /// Memory of the reserve, for what the interpreter needs until its guest is told: not if it is the limit that is reached.
+    /// Memory where tests count the allocations; `None` if that is as elsewhere. They ask for collections and refusals.
+    fn allocate_counted(&mut self, total: usize, lane: usize, asker: Asker) -> Option<Result<usize, OutOfMemory>> {
+        if self.stress() {
+            self.countdown -= 1;
+            if self.countdown == 0 {
+                self.countdown = self.collecting.map_or(0, |c| c.stress);
+                self.collect_young();
+            }
+        }
+        if asker != Asker::Must && self.until_refusal > 0 {
+            self.until_refusal -= 1;
+            if self.until_refusal == 0 {
+                self.until_refusal = self.collecting.map_or(0, |c| c.refuse);
+                if asker == Asker::Tries || !self.ring() {
+                    return Some(Err(OutOfMemory { bytes: total }));
+                }
+            }
+        }
+        bump(&mut self.hidden[lane], total).map(Ok)
+    }
+
+    /// At the limit, or that of the system: a collection is worth while only if it leaves some room, and if the bell has not
+    /// rung since the last.
+    fn find_after_collection(&mut self, total: usize, lane: usize, limit: usize) -> Option<usize> {
+        let most = limit.min(self.bytes);
+        // The words that make collections quicker are memory, too.
+        (self.reached, self.spare) = (None, Frozen::new());
+        self.collect();
+        // Gaps between live objects, and the heads of chunks, are no room: else the next span would take a collection, too.
+        let lines = (self.order.len() * (CHUNK - FIRST)).saturating_sub(self.occupied);
+        let room = lines.saturating_add(most.saturating_sub(self.bytes));
+        if room >= total.saturating_add(self.live() / 32) { self.find(total, lane, limit) } else { None }
+    }
+
+    /// Memory of the reserve, for the interpreter until its guest is told: not if it is the limit that is reached.
     fn find_in_reserve(&mut self, total: usize, lane: usize, limit: usize) -> Option<usize> {
         let most = limit.saturating_mul(2);
         let refused = total <= 2 * CHUNK && self.bytes.saturating_add(total + 2 * CHUNK) <= most;

@@ -1,4 +1,4 @@
-//! The native stack of a thread, as a collection reads it.
+//! The native stack, for a collection.
 
 use std::ops::Range;
 

@@ -10,7 +10,8 @@
 //! pure operations are [`Op::eval`], own-label jumps copy all arguments before they set a
 //! parameter. `merge_point` and `note` do nothing. An `assume_*` is *checked* here: a fact that
 //! does not hold ends the run as [`Outcome::BrokenAssumption`], the sign of a wrong optimizer.
-//!
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS, allocate, invoke};
 use crate::{Class, Descr, Inst, MAX_LEN, Mem, Op, Ref, Target, Trace, float};
@@ -158,10 +159,11 @@ pub unsafe fn run_guarded(
 /// Reads a word of form `mem` at `address`, widened to its canonical form.
 ///
 /// # Safety
-/// The address is valid for a read of [`Mem::size`] bytes.
+/// The address is valid for a read of [`Mem::size`] bytes, and aligned if they are a signal.
+#[inline(always)]
 pub unsafe fn read(mem: Mem, address: u64) -> u64 {
     let p = address as *const u8;
-    // SAFETY: the caller's promise; all reads may be unaligned.
+    // SAFETY: the caller's promise; other reads than that of a signal may be unaligned.
     unsafe {
         match mem {
             Mem::I8 => p.cast::<i8>().read() as i64 as u64,
@@ -171,8 +173,7 @@ pub unsafe fn read(mem: Mem, address: u64) -> u64 {
             Mem::I32 => p.cast::<i32>().read_unaligned() as i64 as u64,
             Mem::U32 => p.cast::<u32>().read_unaligned() as u64,
             Mem::W64 => p.cast::<u64>().read_unaligned(),
-            // One load, of the memory that the others see.
-            Mem::Signal => p.cast::<u64>().read_volatile(),
+            Mem::Signal => (*p.cast::<AtomicU64>()).load(Ordering::Relaxed),
             Mem::Len => {
                 let len = p.cast::<u64>().read_unaligned();
                 debug_assert!(len <= MAX_LEN, "a length of {len}");
@@ -186,16 +187,18 @@ pub unsafe fn read(mem: Mem, address: u64) -> u64 {
 /// Writes the low part of a word in form `mem` at `address`.
 ///
 /// # Safety
-/// The address is valid for a write of [`Mem::size`] bytes.
+/// The address is valid for a write of [`Mem::size`] bytes, and aligned if they are a signal.
+#[inline(always)]
 pub unsafe fn write(mem: Mem, address: u64, word: u64) {
     let p = address as *mut u8;
-    // SAFETY: the caller's promise; all writes may be unaligned.
+    // SAFETY: the caller's promise; other writes than that of a signal may be unaligned.
     unsafe {
         match mem {
             Mem::I8 | Mem::U8 => p.write(word as u8),
             Mem::I16 | Mem::U16 => p.cast::<u16>().write_unaligned(word as u16),
             Mem::I32 | Mem::U32 => p.cast::<u32>().write_unaligned(word as u32),
-            Mem::W64 | Mem::Len | Mem::Signal => p.cast::<u64>().write_unaligned(word),
+            Mem::W64 | Mem::Len => p.cast::<u64>().write_unaligned(word),
+            Mem::Signal => (*p.cast::<AtomicU64>()).store(word, Ordering::Relaxed),
             Mem::F32 => p.cast::<f32>().write_unaligned(float::narrow(f64::from_bits(word))),
         }
     }

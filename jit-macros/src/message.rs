@@ -1,4 +1,4 @@
-//! Every error message: the rule, then the cure.
+//! Error messages. Each says the rule, then the cure.
 //!
 //! Each `{}` is filled in order by [`fill`]. The interface tests look for every sentence of this
 //! file in an expected output, so that none is without an example.

@@ -1,4 +1,4 @@
-//! Words at any byte of a slice of cells of bytes.
+//! Words at any byte of cells.
 
 use std::cell::Cell;
 

@@ -1,4 +1,4 @@
-//! The heap of interpreters: objects behind [`Gc`], arrays behind [`GcArray`], cells in both.
+//! Re-exports of the heap. Objects are behind `Gc`, arrays behind `GcArray`, cells in both.
 //!
 //! It is the crate `jit_heap`, with lists that traced code looks into ([`GcList`]). A heap grows until its interpreter calls
 //! [`collect_garbage`](crate::collect_garbage). That is `unsafe`, the one promise that rustc cannot check, and everything here

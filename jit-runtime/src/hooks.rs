@@ -1,4 +1,4 @@
-//! Hooks that tell a host of compilations.
+//! Hooks on compilations, for a host.
 //!
 //! ```
 //! use std::cell::Cell;

@@ -1,4 +1,4 @@
-//! Numbers of a thread's entities, of a type for each kind.
+//! Numbered entities of a thread. Each kind has a type.
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
@@ -33,6 +33,12 @@ ids! {
     KeyId;
     /// Compiled code.
     CodeId;
+}
+
+impl Default for KeyId {
+    fn default() -> KeyId {
+        KeyId::NONE
+    }
 }
 
 impl KeyId {

@@ -1,4 +1,4 @@
-//! JSON for statistics and reports, written only.
+//! JSON, written only. Statistics and reports use it.
 
 use std::fmt::{self, Write};
 

@@ -1,4 +1,4 @@
-//! Broken hints that the option `paranoid` finds.
+//! Broken hints that `paranoid` finds.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;

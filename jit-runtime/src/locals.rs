@@ -1,4 +1,4 @@
-//! State of a thread without a destructor of its own: see `jit_heap::local`.
+//! Thread-locals without destructors. See [`jit_heap::local`].
 
 pub(crate) use jit_heap::host::at_end;
 pub(crate) use jit_heap::local;

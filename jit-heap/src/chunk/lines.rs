@@ -1,4 +1,4 @@
-//! Free lines of a chunk, and spans of them in which objects are made.
+//! Free lines of a chunk. Objects are made in spans of them.
 
 use super::{Chunk, Free, LINE};
 

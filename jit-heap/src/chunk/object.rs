@@ -1,4 +1,4 @@
-//! Objects, by the addresses of their headers.
+//! Objects, by their addresses. An address is that of the header.
 //!
 //! Every object has a header word before its value: the address of its type's descriptor in the low 48 bits, its size in granules
 //! above (0 for an object with a region of its own). A header is never zero, so that a zero word ends the objects of a span.
@@ -92,7 +92,7 @@ impl Object {
         }
     }
 
-    /// Word `n`, header first, whatever it holds.
+    /// Word `n`, header first, with any contents.
     ///
     /// # Panics
     /// If there are not so many.
@@ -103,7 +103,7 @@ impl Object {
         unsafe { load(self.address() + n * WORD) }
     }
 
-    /// Its words, header first, whatever they hold.
+    /// Its words, header first, with any contents.
     pub fn words(self) -> impl Iterator<Item = u64> {
         (0..self.bytes() / WORD).map(move |n| self.word(n))
     }

@@ -1,4 +1,4 @@
-//! Type descriptors, as the headers of objects name them.
+//! Type descriptors. The headers of objects name them.
 
 use std::any::TypeId;
 use std::panic::{AssertUnwindSafe, catch_unwind};

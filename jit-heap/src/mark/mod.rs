@@ -1,6 +1,6 @@
 //! Marking.
 //!
-//! The stack is scanned **conservatively**: whatever looks like an address of an object, or of a
+//! The stack is scanned **conservatively**: each word that looks like an address of an object, or of a
 //! byte inside of one, keeps it. No object moves. Fields are followed precisely, by the type that
 //! the header names, with a stack of their own instead of recursion.
 
@@ -94,8 +94,8 @@ impl Edge {
         Edge(object.address() | self.0 & FLAGS & !MAYBE | MARKED)
     }
 
-    /// Prefetches the beginning of the object, and its bits. Objects are seldom alone in a line of the cache: what the second and third
-    /// line take in vain costs less than waiting for them.
+    /// Prefetches the beginning of the object, and its bits. Objects are seldom alone in a line of the cache: to prefetch
+    /// a second and third line in vain costs less than to wait for them.
     #[inline(always)]
     fn prefetch(self) {
         prefetch(self.0);

@@ -1,4 +1,4 @@
-//! Objects that have something to drop, and scopes in which that waits.
+//! Objects with destructors. There are scopes in which these wait.
 
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -19,7 +19,7 @@ const MANY: usize = 1024;
 
 /// As long as it is there, collections of this thread drop nothing: the next allocation without one does.
 ///
-/// A trace makes objects later than its source, or not at all, and keeps what it knows of memory. So no destructor may run where it
+/// A trace makes objects later than its source, or not at all, and keeps its facts of memory. So no destructor may run where it
 /// allocates, nor in a call that has no effect as far as the trace knows.
 pub struct DeferDrops(PhantomData<*const ()>);
 
@@ -56,7 +56,7 @@ impl Drop for DeferDrops {
 }
 
 impl Object {
-    /// A dead object keeps its memory for its destructor, and is followed no more: what its pointers lead to may be gone.
+    /// A dead object keeps its memory for its destructor, and is followed no more: the targets of its pointers may be gone.
     fn keep_dead(self) {
         self.forget_pointers();
         self.mark();

@@ -1,4 +1,4 @@
-//! Objects that the next collections take as alive.
+//! Objects that next collections keep.
 
 use super::super::frozen::Frozen;
 use super::Space;

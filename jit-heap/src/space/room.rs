@@ -1,4 +1,4 @@
-//! Fresh memory of the heap, on its way to be an object.
+//! Fresh memory, not yet an object.
 
 use std::mem::MaybeUninit;
 use std::ptr::NonNull;

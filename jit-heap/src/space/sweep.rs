@@ -1,4 +1,5 @@
-//! Marks are cleared before a collection, and memory without marked objects is free after it.
+//! Clears marks, and frees unmarked memory. Marks are cleared before a collection, and memory without marked objects is free
+//! after it.
 
 use super::super::chunk::{CHUNK, LINE};
 use super::{CLOSED, LANES, Search, Space};

@@ -1,4 +1,4 @@
-//! The words of a value in memory, and the reports of its pointers.
+//! A value's words in memory. Pointers among them are reported.
 
 use super::{Mem, MemWord};
 
@@ -74,7 +74,7 @@ impl<'a> WordsAt<'a> {
     }
 }
 
-/// A word of the stack or of an object, whatever it holds: a plain read of memory that was never
+/// A word of the stack or of an object, with any contents: a plain read of memory that was never
 /// written would be undefined, a load by the processor is not.
 ///
 /// # Safety

@@ -1,4 +1,4 @@
-//! Copies of values of two words, word by word.
+//! Copies word by word. The values have two words.
 //!
 //! The words of such a value, a tag and a payload, are mostly written one after another. A processor forwards a store that
 //! has not reached the cache to a load of the same bytes, but not two stores to one load: a load of 16 bytes behind them
@@ -16,13 +16,13 @@ const fn is_two_words<R>() -> bool {
     size_of::<R>() == 2 * size_of::<Word>() && align_of::<R>() == align_of::<Word>()
 }
 
-/// What a cell holds.
+/// The contents of a cell.
 #[inline(always)]
 pub(crate) fn get<R: Copy>(cell: &Cell<R>) -> R {
     if is_two_words::<R>() { copy::<R, false>(cell, MaybeUninit::uninit()) } else { cell.get() }
 }
 
-/// Replaces what a cell holds.
+/// Replaces the contents of a cell.
 #[inline(always)]
 pub(crate) fn set<R: Copy>(cell: &Cell<R>, value: R) {
     if is_two_words::<R>() {
@@ -32,7 +32,7 @@ pub(crate) fn set<R: Copy>(cell: &Cell<R>, value: R) {
     }
 }
 
-/// Copies two words from a cell, or, if `SET`, the value to the cell. Gives what the cell holds then.
+/// Copies two words from a cell, or, if `SET`, the value to the cell. Gives the contents of the cell then.
 #[inline(always)]
 fn copy<R: Copy, const SET: bool>(cell: &Cell<R>, mut value: MaybeUninit<R>) -> R {
     assert!(is_two_words::<R>());

@@ -1,4 +1,4 @@
-//! Memory for a value without a layout of its own.
+//! Memory for a value without a layout.
 
 use std::any::TypeId;
 use std::marker::PhantomData;

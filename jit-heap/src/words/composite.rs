@@ -1,4 +1,4 @@
-//! `Option`, `Result` and tuples: the words of what they are made of.
+//! `Option`, `Result` and tuples. They have the words of their parts.
 //!
 //! A nullable pointer is one word, every other option a tag and the words of its value. Which of the two is a matter of the
 //! type inside ([`Words::Form`]). A result is a tag (0 for `Ok`, 1 for `Err`) and as many words as the longer of its two values

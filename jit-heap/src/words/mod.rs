@@ -1,8 +1,8 @@
-//! The layout of values: their machine words, their form in memory, and where their pointers are.
+//! The layout of values. It has their machine words, their form in memory, and where their pointers are.
 //!
 //! A value that cells, arrays and roots hold is a fixed list of at most [`MAX_WORDS`] machine words ([`Words`]). [`Stored`]
-//! says how it lies in memory, [`Slot`] what a field or an element holds. Nothing here knows the heap: pointers are reported
-//! to whatever is a [`Report`].
+//! says how it lies in memory, [`Slot`] the contents of a field or an element. Nothing here knows the heap: pointers are reported
+//! to a [`Report`].
 
 mod at;
 pub(crate) mod by_word;
@@ -85,7 +85,7 @@ pub struct MemWord {
     pub mem: Mem,
     /// Kind of the loaded word.
     pub kind: Kind,
-    /// What the word is called within the value; empty for a value of one word.
+    /// The name of the word within the value; empty for a value of one word.
     pub suffix: &'static str,
 }
 
@@ -100,7 +100,7 @@ impl MemWord {
 ///
 /// # Safety
 /// A valid `Repr` at an address has the words of [`Stored::WORDS`] there, the canonical words of
-/// the value, in the order of [`Words::KINDS`]; and what has such words is a valid `Repr`.
+/// the value, in the order of [`Words::KINDS`]; and memory with such words is a valid `Repr`.
 #[diagnostic::on_unimplemented(
     message = "a cell cannot hold `{Self}` in traced code",
     label = "not a type that traced code can load and store",
@@ -161,7 +161,7 @@ pub unsafe trait Slot: Sized + 'static {
     const WORDS: &'static [MemWord];
     /// Whether it is a cell.
     const MUTABLE: bool;
-    /// The region of what may change: what slices of such elements may overlap. A `GcCell` is reached as one only.
+    /// The region of values that may change: memory that slices of such elements may overlap. A `GcCell` is reached as one only.
     const REGION: &'static str = "";
     /// Whether arrays of it mostly die soon.
     const SHORT_LIVED: bool = false;
@@ -191,7 +191,7 @@ impl<T: Stored> CellName<T> {
     const TEXT: NameBuf = NameBuf::of(["Cell<", T::NAME, ">"]);
 }
 
-// SAFETY: a cell lies in memory as what is in it.
+// SAFETY: a cell lies in memory as its contents.
 unsafe impl<T: InPlace> Slot for Cell<T> {
     type Value = T;
     const NAME: &'static str = CellName::<T>::TEXT.text();

@@ -1,7 +1,7 @@
 //! Names made at compile time.
 
 /// A name made of others at compile time, shortened where it gets too long: its end is then a hash of all of it, so that
-/// names are one only if what they are made of is. (If two hashes should agree, what has them counts as one class of memory,
+/// names are one only if their parts are. (If two hashes should agree, their types count as one class of memory,
 /// which is right, too.)
 #[derive(Clone, Copy)]
 pub struct NameBuf {

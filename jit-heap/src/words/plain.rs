@@ -1,4 +1,4 @@
-//! Numbers, references, slices, strings and function pointers.
+//! Numbers, references, slices and function pointers. Strings are here, too.
 //!
 //! Canonical forms are those of [`jit_ir::ops`]: signed integers are sign-extended to 64 bits,
 //! unsigned ones, `bool` and `char` zero-extended, an `f32` is the double of the same value.
@@ -177,7 +177,7 @@ macro_rules! fn_pointers {
 }
 fn_pointers! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E G) }
 
-// SAFETY: one word; what lives for ever is no object that is collected.
+// SAFETY: one word; a value that lives for ever is no object that is collected.
 unsafe impl<T: 'static> Words for &'static T {
     type Form = NullForm;
     const KINDS: &'static [Kind] = &[Kind::P];
@@ -243,10 +243,10 @@ const fn words(len: Mem) -> [MemWord; 2] {
     ]
 }
 const WIDE: &[MemWord] = &words(Mem::Len);
-/// Of what takes no memory there may be any number.
+/// Of elements without memory there may be any number.
 const WIDE_EMPTY: &[MemWord] = &words(Mem::W64);
 
-/// What slices and strings share: two words, the pointer and the length.
+/// The words of slices and strings: the pointer and the length.
 macro_rules! wide {
     ($([$($g:tt)*] $t:ty, $name:literal, $element:ty, |$p:ident, $n:ident| $make:expr;)*) => {$(
         // SAFETY: two words, and nothing that is collected.

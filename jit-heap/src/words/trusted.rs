@@ -1,4 +1,4 @@
-//! Words that are known to belong to a value.
+//! Words known to be a value's.
 
 /// A canonical word of the value that is made of it.
 ///

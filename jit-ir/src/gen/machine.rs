@@ -1,5 +1,5 @@
-//! What interpreters of machines record: chains of narrow operations that are extended at each step, rotations as two
-//! shifts, upper halves of products and carries.
+//! Random traces as of machines. Interpreters of machines record chains of narrow operations that are extended at each step,
+//! rotations as two shifts, upper halves of products and carries.
 
 use super::grow::{Grower, Target, Value};
 use crate::{Kind, Op, Ref};

@@ -1,5 +1,5 @@
-//! Methods that are called because of their bodies: a form in them that no trace holds. They are as if hinted `#[dont_look_inside]`,
-//! but for their names: those tell the form and the place, and the report says both.
+//! Methods called because of their bodies. A form in these is one that no trace holds. They are as if hinted
+//! `#[dont_look_inside]`, but for their names: those tell the form and the place, and the report says both.
 //!
 //! A hint, or `#[jit(strict)]`, asks for the twin, and so for the error at the form.
 

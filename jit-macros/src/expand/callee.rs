@@ -1,4 +1,4 @@
-//! Expansion of traced functions, methods and traits.
+//! Traced functions, methods and traits.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};

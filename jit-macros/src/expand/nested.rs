@@ -1,4 +1,4 @@
-//! Functions that call themselves, such as those that walk trees. A twin takes much more of the native stack than the plain function:
+//! Functions that call themselves. Those that walk trees do. A twin takes much more of the native stack than the plain function:
 //! so calls are traced into up to a depth, and further ones are made. The depth is counted from the merge point on, so that a
 //! replay decides alike.
 //!

@@ -1,5 +1,5 @@
-//! `#[derive(JitOwner)]` of a struct.
-//! It is moved as its fields are: literals, `push`, `pop`, `mem::replace` of it are those of the fields, in their order.
+//! `#[derive(JitOwner)]` of structs. Such a struct is moved as its fields are: literals, `push`, `pop`, `mem::replace` of it are
+//! those of the fields, in their order.
 //!
 //! ```text
 //! #[derive(JitState, JitOwner)] struct Frame { closure: Rc<Closure>, ip: usize }

@@ -1,4 +1,4 @@
-//! Slices as parameters of functions that are called.
+//! Slice parameters of called functions.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};

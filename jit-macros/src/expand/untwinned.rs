@@ -1,6 +1,6 @@
-//! Methods that have no twin, since no trace holds their arguments or results: constructors of states, loaders that take `&[u8]`, what
-//! gives text; and in a block under `#[jit(opaque_errors)]` also methods that take the state apart and functions that make the errors.
-//! In a block with a portal, also methods that no code of the portal names, such as `reset` and `dump`.
+//! Methods without a twin. No trace holds their arguments or results: constructors of states, loaders that take `&[u8]`, methods
+//! that give text; and in a block under `#[jit(opaque_errors)]` also methods that take the state apart and functions that make
+//! the errors. In a block with a portal, also methods that no code of the portal names, such as `reset` and `dump`.
 //!
 //! Traced code calls them as it calls any function without a twin. A hint or `#[jit(strict)]` asks for a twin, and so for the error.
 

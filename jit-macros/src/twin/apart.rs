@@ -1,4 +1,4 @@
-//! Patterns that take owners apart: see the module of this name in the runtime.
+//! Patterns that take owners apart. See the module of this name in the runtime.
 //!
 //! A temporary of a `match` lives until the end of the statement. So it stands where rustc drops it then: before the `match`
 //! of the twin, which has no braces around it, in a *direct* position: as a statement, as the value of a `let`, or as that of a block or an

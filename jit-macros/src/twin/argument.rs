@@ -1,4 +1,4 @@
-//! Arguments of calls that may have no twin: for the twin, and for the author's own call.
+//! Arguments of calls. A call may have no twin: then they are for the twin, and for the author's own call.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;

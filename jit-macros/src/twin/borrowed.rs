@@ -1,4 +1,4 @@
-//! Borrows of `RefCell`s, in functions under `#[jit(owners)]`: see the module `state/cell.rs` of the runtime.
+//! Borrows of `RefCell`s. They stand in functions under `#[jit(owners)]`: see the module `state/cell.rs` of the runtime.
 //!
 //! A guard is a variable of its own, or a temporary. A temporary of the plain code lives as long as rustc's rules say, which hang on the
 //! edition: so the twin has one value for all guards of an expression, in a `match` without braces of its own where the author's

@@ -1,4 +1,4 @@
-//! Calls, methods, fields and literals of structs.
+//! Calls, methods and fields. Literals of structs are here, too.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};

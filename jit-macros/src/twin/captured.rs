@@ -1,4 +1,4 @@
-//! Variables that code of the author's names, where a call gets them.
+//! Variables that a call needs. The author's code in it names them.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};

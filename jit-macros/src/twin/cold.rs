@@ -1,4 +1,5 @@
-//! Arms and branches that are called where they stand, because of a form in them that no trace holds: a loop, an array, a text.
+//! Arms and branches that are called. They are called where they stand, because of a form in them that no trace holds: a loop, an
+//! array, a text.
 //!
 //! ```text
 //! Op::Print => { let mut end = at; while self.data[end] != 0 { end += 1; } .. }

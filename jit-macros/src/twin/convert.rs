@@ -1,4 +1,4 @@
-//! Conversions whose result has a type that only the author's code shows: `let op: Op = x.into()`, `x.try_into().unwrap()`,
+//! Conversions to inferred types. Only the author's code shows the type: `let op: Op = x.into()`, `x.try_into().unwrap()`,
 //! `Op::try_from(x)?`.
 //!
 //! The value that is converted is computed before, in the trace; the rest is one call, or for `into` the twin of the conversion.

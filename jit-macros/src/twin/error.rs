@@ -1,4 +1,4 @@
-//! Errors that own: the forms that make and pass them in functions under `#[jit(opaque_errors)]`.
+//! Errors that own. Forms make and pass them in functions under `#[jit(opaque_errors)]`.
 //!
 //! The error of `return Err(e)` is the author's own expression over the plain values of the variables that it names: it is run where
 //! nothing is recorded. See the module of this name in the runtime.

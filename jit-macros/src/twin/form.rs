@@ -1,4 +1,4 @@
-//! Forms that no trace holds, as the text of a body shows them.
+//! Forms that no trace holds.
 
 use proc_macro2::{Ident, Span};
 use syn::spanned::Spanned;

@@ -1,4 +1,4 @@
-//! Functions as parameters: `impl Fn(A) -> R`, and `F` where `F: Fn(A) -> R`.
+//! Functions as parameters. `impl Fn(A) -> R`, and `F where F: Fn(A) -> R`.
 //!
 //! ```text
 //! fn binary(&mut self, op: impl Fn(f64, f64) -> f64)    op: impl Fn(Jit<f64>, Jit<f64>, &mut Cx) -> Jit<f64>

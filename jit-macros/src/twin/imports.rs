@@ -1,4 +1,4 @@
-//! Variants that a body names without their enum.
+//! Imported variants. A body names them without their enum.
 //!
 //! `use Op::{Push, Pop};` and `use Op::*;` inside a function say of which enum they are, so that the twin has them in full:
 //! `Op::Push(n)`. An import outside of the function is not seen.

@@ -1,4 +1,4 @@
-//! Code that leaves the place where it stands, by `?`, `return`, `break` or `continue`.
+//! Code that leaves its place. It does so by `?`, `return`, `break` or `continue`.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::spanned::Spanned;

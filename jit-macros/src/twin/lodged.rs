@@ -1,4 +1,4 @@
-//! `&mut` of a variable, for one call: see the module of the runtime.
+//! `&mut` of a variable. It is for one call: see the module of the runtime.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};

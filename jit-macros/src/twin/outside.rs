@@ -1,4 +1,4 @@
-//! Calls of code that has no twin: see the module of this name in the runtime.
+//! Calls without a twin. See the module of this name in the runtime.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};

@@ -1,4 +1,4 @@
-//! Values that own, in functions under `#[jit(owners)]`.
+//! Values that own. They stand in functions under `#[jit(owners)]`.
 //!
 //! A variable of an owner is moved where the plain function moves it. Where that has a reference to the variable, the twin has its
 //! view. Patterns take views apart, never owners: the plain function drops the rest of such an owner at the end of a

@@ -1,4 +1,4 @@
-//! Parts of slices by ranges, numbers of their bytes, and `(a..b).contains(&x)`.
+//! Parts of slices. They are given by ranges; numbers of their bytes and `(a..b).contains(&x)` are here, too.
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};

@@ -1,4 +1,4 @@
-//! Slice patterns: a test of the length, then elements by their numbers.
+//! Slice patterns. They are a test of the length, then elements by their numbers.
 //!
 //! ```text
 //! [a, .., 3]      let n = s.len(); if !branch(ge(n, 2)) { fail }

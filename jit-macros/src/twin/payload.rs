@@ -1,4 +1,4 @@
-//! Payloads that change where they lie: `match place { Value::Number(n) => *n = -*n, .. }`.
+//! Payloads that change in place. An example is `match place { Value::Number(n) => *n = -*n, .. }`.
 //!
 //! A payload has no place of its own in traces. The arm stores the whole value instead, which it knows:
 //!

@@ -1,4 +1,4 @@
-//! Methods and references of the contents of an `Rc` or `Arc`.
+//! The contents of `Rc`s. Methods and references reach those of an `Rc` or `Arc`.
 //!
 //! `f.name()` of an `Rc<Function>` is the method of `Function`, unless the pointer itself has one of that name. Which it is shows only in the
 //! plain call: so the twin has one that is never made, where a method of the pointer comes first, then that of a trait of all types. The type of

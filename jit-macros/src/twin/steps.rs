@@ -1,4 +1,4 @@
-//! Steps of chains of calls, by their names.
+//! Steps of call chains, by name.
 
 use syn::{Expr, ExprCall, ExprMethodCall};
 

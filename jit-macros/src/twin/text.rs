@@ -1,4 +1,4 @@
-//! A text that is made for the next statement alone: `let text = format!(..); let n = self.intern(&text);` is one call.
+//! Texts for the next statement. `let text = format!(..); let n = self.intern(&text);` is one call.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};

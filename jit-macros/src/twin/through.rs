@@ -1,4 +1,5 @@
-//! `match m.get_mut(k) { Some(place) => *place = v, None => .. }`: an assignment to an element that may be there.
+//! Assignments through `get_mut`. `match m.get_mut(k) { Some(place) => *place = v, None => .. }` assigns to an element that may be
+//! there.
 //!
 //! No trace holds a reference into a collection without twins: that call assigns too, and says whether there was a place.
 

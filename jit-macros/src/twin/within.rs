@@ -1,4 +1,5 @@
-//! `i < list.len() && list[i] == v` of a list in a state: one condition, see the module of this name in the runtime.
+//! Element tests with bounds. `i < list.len() && list[i] == v` of a list in a state is one condition, see the module of this name
+//! in the runtime.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote_spanned};

@@ -1,4 +1,4 @@
-//! The cell of a green key: counter, state, code.
+//! The cell of a green key. It has the counter, the state and the code.
 
 use std::alloc::{Layout, alloc_zeroed};
 use std::cell::{Cell, OnceCell, RefCell};
@@ -52,7 +52,7 @@ pub(crate) struct CalledAt {
 /// A green key with its counters and its code.
 ///
 /// The memory lives for ever, since a [`JitCounter`] anywhere may point to it. But a key that is not
-/// passed any more gives its cell to another key of the same driver: who looks compares the greens.
+/// passed any more gives its cell to another key of the same driver: a look-up compares the greens.
 ///
 /// The fields for passes and entries come first.
 #[repr(C)]
@@ -100,7 +100,7 @@ pub(crate) struct LoopCell {
     pub recursive_ops: Cell<u32>,
     /// Calls of the function that begins here by itself, at most in one turn of it that was recorded.
     pub own_calls: Cell<u32>,
-    /// Bridges end here, see the option `bridge_limit`: whoever leaves machine code here enters the code of the place.
+    /// Bridges end here, see the option `bridge_limit`: an interpreter that leaves machine code here enters the code of the place.
     pub joins: Cell<bool>,
     /// Traces have looked for its code.
     pub dispatched: Cell<bool>,
@@ -391,8 +391,8 @@ impl JitCounter {
         JitCounter { cell: Cell::new(None), owner: Cell::new(0), _thread: std::marker::PhantomData }
     }
 
-    /// Counters that nobody has passed, one for each instruction of a piece of code. What no back edge comes to takes no memory but
-    /// addresses.
+    /// Counters that were never passed, one for each instruction of a piece of code. Those that no back edge comes to take no memory
+    /// but addresses.
     ///
     /// # Panics
     /// As the heap does, if there is no memory.
@@ -423,8 +423,8 @@ impl JitCounter {
     }
 }
 
-// SAFETY: another thread's runtime has another number, so that `get` gives it nothing; what a
-// thread leaves behind is replaced, never used.
+// SAFETY: another thread's runtime has another number, so that `get` gives it nothing; the cells
+// that a thread leaves behind are replaced, never used.
 unsafe impl Send for JitCounter {}
 
 impl Clone for JitCounter {

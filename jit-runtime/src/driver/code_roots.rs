@@ -1,8 +1,8 @@
-//! Roots of compiled code; code with dead greens.
+//! Roots of compiled code. Code with dead greens goes.
 //!
-//! What code names by constants lives as long as the code. Code that runs, or that an exit is being replayed of, lives; other code
-//! lives as long as the objects among the greens of its key do, since only who has those can come to it. So the key's greens and
-//! the constants are an ephemeron: were they roots, no code of a place that names itself would ever go, nor what it leads to.
+//! The constants of code live as long as the code. Code that runs, or that an exit is being replayed of, lives; other code
+//! lives as long as the objects among the greens of its key do, since only code that has those can come to it. So the key's greens and
+//! the constants are an ephemeron: were they roots, no code of a place that names itself would ever go, nor the objects that it leads to.
 //! At the end of a collection nothing leads to the code of keys that are gone: another object may have the key's address next.
 
 use std::cell::Cell;
@@ -20,7 +20,7 @@ use crate::stats::add;
 use jit_heap::host::Ephemerons;
 use jit_heap::{Tracer, WeakTables};
 
-/// A key whose code holds what it names only while the key's greens live.
+/// A key whose code holds its constants only while the key's greens live.
 struct Tree {
     cell: &'static LoopCell,
     node: Option<Rc<Node>>,

@@ -1,7 +1,7 @@
-//! The collector's view of the runtime: roots in code.
+//! Roots in code, for the collector.
 //!
-//! What a running trace holds lies on the native stack. What a recording or a replay holds in Rust
-//! memory is pinned as it goes there, until the activation of [`run`](super::run) that began it
+//! The pointers of a running trace lie on the native stack. Those of a recording or a replay in Rust
+//! memory are pinned as they go there, until the activation of [`run`](super::run) that began it
 //! ends. The roots of compiled traces are in [`code_roots`](super::code_roots).
 
 use std::cell::Cell;
@@ -54,15 +54,15 @@ impl std::error::Error for CannotCollect {}
 ///   `HashMap`, `Rc`, statics, thread-locals, variables captured by a closure in a box) unless a
 ///   [`Root`](crate::heap::Root), a [`RootSet`](jit_heap::RootSet) or a function given to
 ///   [`on_trace`](crate::heap::on_trace) or `#[opaque(trace = ..)]` reports its object. Nor is one
-///   rebuilt from a number that was more than copied. What is on the stack of running functions,
-///   and in objects of the heap, needs nothing. (A stable sort of a long array on the stack keeps
+///   rebuilt from a number that was more than copied. Pointers on the stack of running functions,
+///   and in objects of the heap, need nothing. (A stable sort of a long array on the stack keeps
 ///   elements in memory of its own: where the comparison allocates, use `sort_unstable_by`.)
 /// * The reports of such functions are complete.
-/// * What an `#[opaque(trace = ..)]` field owns has no destructor that dereferences or keeps a `Gc` of it, or moves a `Tail` out:
+/// * The contents of an `#[opaque(trace = ..)]` field have no destructor that dereferences or keeps a `Gc` of it, or moves a `Tail` out:
 ///   that object may be gone. (Destructors of objects themselves, and of other opaque fields, cannot: their types are `Send`.)
-/// * When the thread ends, what only a hook reports that was left in place with `keep` is not used by the destructors of its
-///   thread-locals. (As long as somebody holds a root or a hook, the heap stays.)
-/// * The interpreter runs on the thread's own stack. (On another nothing is collected, but what
+/// * When the thread ends, objects that only a hook reports, left in place with `keep`, are not used by the destructors of its
+///   thread-locals. (As long as a root or a hook is held, the heap stays.)
+/// * The interpreter runs on the thread's own stack. (On another nothing is collected, but objects that
 ///   that stack alone holds must not be used when the thread is back on its own.)
 pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     local! {
@@ -122,8 +122,9 @@ pub fn deepen_stack() {
     jit_asm::deepen_stack(DEEP);
 }
 
-/// The frames of portals that wait for machine code, and of frames that it works in, the slots that it does not use: what calls
-/// that are over have left there is not alive. And what the code in them, or an exit that is being replayed, may be writing to by constant addresses.
+/// The frames of portals that wait for machine code, and of frames that it works in, the slots that it does not use: words that
+/// earlier calls have left there are not alive. And the objects that the code in them,
+/// or an exit that is being replayed, may be writing to by constant addresses.
 fn active() -> Active {
     let mut active = Active::default();
     with(|rt| {
@@ -144,7 +145,7 @@ impl Runtime {
             Activation::Evaluated(_) => None,
         });
         for frame in self.portals.frames().chain(entered) {
-            // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
+            // SAFETY: a caller of machine code takes the frame off its list when it has come back. As Rust runs, the activation
             // is in a call.
             let at = unsafe { NativeFrame::inside(frame) };
             if let Some((_, (end, slots, id))) = codes.range(..=at).next_back()

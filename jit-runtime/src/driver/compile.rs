@@ -1,4 +1,4 @@
-//! From a recording to code: optimize, assemble.
+//! From a recording to code. The recording is optimized and assembled.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
@@ -35,7 +35,7 @@ pub(crate) enum Home {
 
 /// A loop or a bridge with its machine code.
 ///
-/// In this order, since what each entry needs comes first: a program of many small functions has none of it in the cache.
+/// In this order, since the fields that each entry needs come first: a program of many small functions has none of it in the cache.
 #[repr(C)]
 pub(crate) struct Compiled {
     pub code: Code,
@@ -103,7 +103,7 @@ struct About {
 type Origin = (u32, Vec<Option<u32>>);
 
 impl Compiled {
-    /// Asks the memory for what is read of the trace when this guard fails. In a program of many traces hardly any of it is
+    /// Prefetches the parts of the trace that are read when this guard fails. In a program of many traces hardly any of it is
     /// in the cache, and one after the other these would be the largest part of an exit.
     pub fn prefetch_exit(&self, guard: u32) {
         let (trace, guard) = (&self.trace, guard as usize);
@@ -296,7 +296,7 @@ pub(super) fn finish(rt: &Runtime, cx: &mut Cx, name: String, home: Home, made: 
     assemble(rt, optimized, About { home, token, of, holds, generic: cx.generic, recorded })
 }
 
-/// Counts what the optimizer has made of a recording, in which `facts` operations only state facts of a bridge's parent.
+/// Counts the operations that the optimizer has left of a recording, in which `facts` operations only state facts of a bridge's parent.
 fn count(rt: &Runtime, optimized: &Optimized, facts: u64, left_out: &LeftOut) {
     let stats = &optimized.stats;
     let c = &rt.counters;

@@ -1,4 +1,4 @@
-//! Look-up of green keys at run time.
+//! Look-up of green keys by traces.
 //!
 //! A trace whose greens are no constants calls [`look_up`] for the code of its key, and jumps there if its end is a merge
 //! point, or for the number of its key, and calls the portal by it (`record/dispatch.rs`). Found keys are kept in a table for each

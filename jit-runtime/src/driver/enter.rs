@@ -1,4 +1,4 @@
-//! Enters machine code and handles guard failures.
+//! Entries of code and guard failures.
 
 use std::rc::Rc;
 

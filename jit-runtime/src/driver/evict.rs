@@ -1,4 +1,4 @@
-//! Eviction of code that was not entered for long.
+//! Eviction of code. It goes if it was not entered for long.
 //!
 //! When the limit on machine code is reached, the loops that were entered longest ago are *evicted*
 //! until a quarter is free: unlinked, so that nothing leads to them, with all bridges that hang on

@@ -1,4 +1,4 @@
-//! Calls of portals by a host as traces call them.
+//! Short calls of portals by a host. They are made as traces make them.
 //!
 //! A portal without a prologue is at its first merge point when it is called: all that machine code needs are the arguments. Where its
 //! code has just returned to the host, the next calls go straight there, by the function of [`portal`](super::portal): some thirty

@@ -1,4 +1,4 @@
-//! Finds escapes of `#[virtualizable]` objects.
+//! Escapes of `#[virtualizable]` objects.
 
 use jit_ir::{Class, Descr, Inst, Op, Ref, Trace};
 

@@ -1,4 +1,4 @@
-//! Garbage of compiled code, for guests that wait for a collection.
+//! Garbage of compiled code. Guests wait for a collection, which needs some.
 //!
 //! The interpreter makes objects that a trace removes, or that calls make which it merges, moves out of the loop or folds. A guest
 //! that waits for the collection of such objects would wait for ever. See decision 0134.

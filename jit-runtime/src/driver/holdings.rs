@@ -1,4 +1,4 @@
-//! The constants that compiled code holds, by trees: the code of a key with all its bridges.
+//! The constants that code holds. They are counted by trees: the code of a key with all its bridges.
 //!
 //! A collection needs them whether or not code has changed since the one before. So they are kept: new code is added to its tree, and
 //! only where code is unlinked or freed they are looked up again.

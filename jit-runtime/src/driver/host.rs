@@ -1,4 +1,4 @@
-//! What a host asks of its thread's JIT: options, counters and reports.
+//! Options, counters and reports for hosts.
 
 use super::policy::Light;
 use super::runtime::{Runtime, each_light, set_enabled, with};

@@ -1,4 +1,4 @@
-//! Joins everything: counts back edges, records, optimizes, compiles, enters machine code, and
+//! Joins recorder, optimizer, assembler and replay. It counts back edges, records, optimizes, compiles, enters machine code, and
 //! brings the interpreter back where a trace was left.
 //!
 //! One [`Runtime`] per thread. A green key (a portal and the values of its greens) has a
@@ -77,7 +77,7 @@ pub fn is_off() -> bool {
 }
 
 /// The plain portal has taken a back edge and stands at its merge point again; or it was called
-/// (`fresh`) and stands there for the first time. What it needs for ever is `steady`, and its frame begins below `base`
+/// (`fresh`) and stands there for the first time. Its lasting needs are `steady`, and its frame begins below `base`
 /// (see [`on_stack`](jit_heap::on_stack)).
 ///
 /// # Panics
@@ -202,8 +202,8 @@ pub fn go_on<G: Values, R: Values, T>(greens: G, reds: R, on: impl FnOnce(&mut S
     on(&mut StateWords::of(greens, reds))
 }
 
-/// Zeroes the memory that the frames of what is called next will have, but for the frame of machine code, which is zeroed where it
-/// is made. Most of it is room for more words than there are: what earlier calls have left there would be alive as long as a
+/// Zeroes the memory that the frames of the next calls will have, but for the frame of machine code, which is zeroed where it
+/// is made. Most of it is room for more words than there are: words of earlier calls would be alive as long as a
 /// trace runs.
 #[inline(never)]
 fn clean_stack() {
@@ -270,7 +270,7 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
     None
 }
 
-/// While it exists, a portal waits for a state from which to go on: what lies in its frame is dead, but for what it needs for ever.
+/// While it exists, a portal waits for a state from which to go on: its frame is dead, but for its lasting needs.
 /// The state in which it has stopped would else live as long as the code runs, which may be as long as the program.
 struct Waiting<'a>(&'a Runtime);
 
@@ -288,7 +288,7 @@ impl Drop for Waiting<'_> {
 }
 
 /// Runs from the reds in `words` on, if there is stack for it. Says whether the portal has returned; then its result is in
-/// `words`, else the state with which to go on. The frame of the portal is `portal`, and `pin` pins what it needs for ever.
+/// `words`, else the state with which to go on. The frame of the portal is `portal`, and `pin` pins its lasting needs.
 // In no author's crate: it would have the destructor of the whole runtime. And the runtime is looked for once.
 #[inline(never)]
 fn run_words(
@@ -297,7 +297,7 @@ fn run_words(
     way: Way,
     kinds: &'static [&'static [Kind]; 3],
     words: &mut Words,
-    // Pairs of words by reference: what was just written by halves is slow to read as one.
+    // Pairs of words by reference: a word that was just written by halves is slow to read as one.
     portal: &Range<usize>,
     pin: &&dyn Fn(),
 ) -> Option<bool> {

@@ -1,5 +1,4 @@
-//! Rules of replay that can be broken on purpose, for the tests of replay: a test that does not
-//! notice one of them broken does not test it.
+//! Broken rules, for tests of replay. A test that does not notice a broken rule does not test it.
 
 use super::runtime::with;
 

@@ -1,4 +1,4 @@
-//! Specialised entries for scalar-replaced arguments.
+//! Entries for scalar-replaced arguments.
 //!
 //! Where a trace calls a portal with an object that only the portal's prologue knows (its frame), the optimizer passes the contents of the
 //! object ([`jit_opt::Shape`]), and the object is not made. The code that takes these words is a trace of its own, recorded from

@@ -1,7 +1,7 @@
 //! Calls of portals from traces.
 //!
 //! A trace calls a portal at its first merge point: by the number of that place and the words of
-//! the reds. Machine code enters the place's code directly ([`jit_asm::PortalCall`]); what is here
+//! the reds. Machine code enters the place's code directly ([`jit_asm::PortalCall`]); this module
 //! runs where it has none, and where it was left through a guard: then the portal runs on to
 //! its end below the caller's machine code, which gets the result as if nothing had happened.
 //!
@@ -187,15 +187,14 @@ fn ask(key: KeyId, reds: &[u64], out: *mut u64) -> Returned {
     })
 }
 
-/// See [`PortalCall::left`].
-extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mut u64) -> Returned {
+/// See [`PortalCall::left`]. The frame is below ours on the stack, and its code was left.
+extern "sysv64" fn left(key: u64, word: u64, frame: &NativeFrame, out: *mut u64) -> Returned {
     catch(out, |give| {
         let mut results = OutWords::new();
         let (cell, state) = with(|rt| {
             let cell = rt.cell_of(KeyId::new(key as u32));
             let (_pins, mut words) = (jit_heap::host::PinScope::new(), Words::new());
-            // SAFETY: the frame is below ours on the stack, and its code was left.
-            let (left, cx) = backend::read_exit(rt, PortalCall::how_left(word), unsafe { &*frame });
+            let (left, cx) = backend::read_exit(rt, PortalCall::how_left(word), frame);
             cell.express.left();
             let left = enter::bring_back(rt, left, cx, &mut words);
             (cell, state_of(left, &words, called_at(cell), &mut results))
@@ -227,7 +226,7 @@ impl LoopCell {
         rt.portals.set_entry(self.key, self.address());
     }
 
-    /// Whether what was compiled for calls has come to a loop. To inline it would end in giving the recording up; of many
+    /// Whether the code compiled for calls has come to a loop. To inline it would end in giving the recording up; of many
     /// such functions that one place calls, each would have to be met first.
     fn loops(&self) -> bool {
         self.code.borrow().as_ref().is_some_and(|code| code.trace.target().is_some())

@@ -1,4 +1,4 @@
-//! Recording: from a key or a guard that is hot to code that is installed, or to giving it up.
+//! Recordings, from start to installed code. One starts from a key or a guard that is hot; it may be given up.
 //!
 //! Both begin, and end, in the same way. Where the twin starts is another matter: at the key, or where a replay has come to.
 

@@ -1,7 +1,8 @@
-//! Back edges of interpreters that do not say where they are: merge points at which the program's position does not grow.
+//! Back edges without `can_enter_jit!`. Interpreters that do not say where they are have merge points at which the program's
+//! position does not grow.
 //!
 //! The position is the list of the greens that are integers, compared in their order: `[function, ip]`. Each loop of the guest's program has
-//! such a merge point, whatever the order of its code.
+//! such a merge point, in any order of its code.
 
 /// A green.
 pub struct Spot<'a, T>(&'a T);

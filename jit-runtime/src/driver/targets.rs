@@ -1,4 +1,4 @@
-//! Targets of jumps: the labels of loops, and the keys that a recording asks for.
+//! Targets of jumps. They are the labels of loops, and the keys that a recording asks for.
 
 use jit_ir::{Target, Trace};
 

@@ -1,4 +1,4 @@
-//! Residual and elidable calls, and their thunks.
+//! Calls without a look inside. They are residual or elidable, and have thunks.
 //!
 //! A thunk follows the convention of [`jit_ir::Call`]: argument words in registers, value and
 //! status in `rax:rdx`. It catches a panic of the callee, since none may unwind through machine
@@ -15,12 +15,12 @@ use jit_ir::invoke::{MAX_ARGS, Returned};
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
 use super::intern::{UNOWNED, WHOLE, key};
-use super::{Cx, stamp};
+use super::{Cx, Jit, JitType, K, Values, Word, k, stamp};
 use crate::abort::Abort;
 use crate::locals::local;
 use crate::report;
-use crate::value::{Jit, JitType, K, MAX_WORDS, Values, Word, k};
 use jit_heap::host::DeferDrops;
+use jit_heap::words::MAX_WORDS;
 use jit_heap::words::Words;
 
 /// A function that traced code calls without looking inside.

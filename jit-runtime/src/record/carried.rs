@@ -1,4 +1,4 @@
-//! Imports a bridge's values from its parent.
+//! A bridge's imports from its parent.
 //!
 //! Each exit looks values and descriptors up by number many times. So both are tables that are kept from one exit to
 //! the next: an entry names its exit, and a new exit writes none.

@@ -10,9 +10,9 @@ use jit_ir::{Inst, Kind, Op, Ref};
 
 use super::intern::Bounds;
 use super::room::has_room;
-use super::{Cx, EVENTS_PER_INTERVAL, REC, stamp};
+use super::{Cx, EVENTS_PER_INTERVAL, Jit, JitType, K, REC, Word, stamp, words};
 use crate::abort::Abort;
-use crate::value::{Jit, JitType, K, MAX_WORDS, OpRef, Word, words};
+use jit_heap::words::MAX_WORDS;
 
 impl Cx {
     /// A branch on a traced condition; returns its concrete outcome. One event.
@@ -177,14 +177,14 @@ impl Cx {
     /// all of them: a replay that finds one of them true decides anew, whichever it is.
     #[inline(always)]
     #[track_caller]
-    pub fn none(&mut self, next: impl FnMut(&mut Cx, usize) -> Option<OpRef>) {
+    pub fn none(&mut self, next: impl FnMut(&mut Cx, usize) -> Option<Ref>) {
         self.event += 1;
         if self.mode != 0 {
             self.none_slow(next, Location::caller());
         }
     }
 
-    fn none_slow(&mut self, mut next: impl FnMut(&mut Cx, usize) -> Option<OpRef>, site: &'static Location<'static>) {
+    fn none_slow(&mut self, mut next: impl FnMut(&mut Cx, usize) -> Option<Ref>, site: &'static Location<'static>) {
         let known = self.tick() || self.is_known(false);
         let mut n = 0;
         while self.recording()

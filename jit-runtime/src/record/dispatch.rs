@@ -1,5 +1,5 @@
-//! Greens that are not constant: look-up of keys.
-//! If a promotion has too many values, the trace looks its key up and continues or calls the portal there.
+//! Greens that are not constant. Traces look their keys up. If a promotion has too many values, the trace looks its key up and
+//! continues or calls the portal there.
 //!
 //! A trace that goes on ends at the merge point with three instructions: the call that looks for the code, a guard
 //! that there is some, and the jump to it. The call gets the reds too, so that the optimizer allocates all objects
@@ -15,10 +15,9 @@ use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Effect, Inst, Kind, List, Op, Ref, Target};
 
 use super::intern::{self, SEEK_CODE, SEEK_PORTAL};
-use super::{Cx, Driver, OPEN, Sought};
+use super::{Cx, Driver, OPEN, Sought, Word};
 use crate::abort::Abort;
 use crate::ids::KeyId;
-use crate::value::Word;
 
 impl Cx {
     /// Promotes a green at a merge point, unless the bridge is to do without its promotion, or without that of

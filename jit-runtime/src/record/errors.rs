@@ -1,4 +1,4 @@
-//! Errors that own: where they are while results are words.
+//! Errors that own. They are kept here while results are words.
 //!
 //! A word names an error by a number of its own. The code that returns the error takes it from here, once. A context knows the errors
 //! that it has met; those that are still here when it goes are dropped with it: so each is dropped once, also by a panic.

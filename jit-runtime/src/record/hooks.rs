@@ -1,4 +1,4 @@
-//! The purpose and the end of a recording, and its questions to the driver.
+//! The recorder's questions to the driver. Beside them are the purpose and the end of a recording.
 
 use jit_ir::Kind;
 
@@ -7,9 +7,10 @@ use crate::abort::Abort;
 use crate::ids::KeyId;
 
 /// The purpose of a recording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Nothing is recorded: a plain deoptimization.
+    #[default]
     Nothing,
     /// A loop that starts at the first merge point.
     Loop,
@@ -22,9 +23,10 @@ pub(crate) enum Purpose {
 }
 
 /// How a recording ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum End {
     /// Still going on, or nothing is recorded.
+    #[default]
     Open,
     /// With a jump or a `finish`.
     Closed,

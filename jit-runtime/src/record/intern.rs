@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use jit_ir::{Const, Descr, Inst, Kind, Op, Ref, Trace};
 
-use crate::value::{K, Word};
+use super::{K, Word};
 
 /// Hashes one address: its low bits carry nothing, the multiplication spreads the rest.
 #[derive(Default)]
@@ -465,7 +465,7 @@ mod tests {
             table.carry(0, id, &field(8));
             assert_eq!([0, 8, 16].map(|offset| number(&mut table, &mut bridge, offset)), [1, 0, 2]);
             assert!(bridge.descrs.iter().eq(&[field(8), field(0), field(16)]));
-            // From here on it is known by number, whatever table it came from.
+            // From here on it is known by number, from either table.
             assert_eq!(table.ids()[0], known);
         }
     }

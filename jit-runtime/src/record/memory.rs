@@ -1,16 +1,17 @@
 //! Loads, stores and allocations.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref, Region, float};
+use jit_ir::eval::{read, write};
+use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref, Region};
 
 use super::intern::{Key, WHOLE, key};
 use super::room::has_room;
-use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC, stamp};
+use super::{
+    Cx, EVENTS_PER_INTERVAL, FreshObject, Jit, JitType, K, MemDescr, MemOwner, Place, REC, Word, from_words, stamp,
+};
 use crate::abort::Abort;
-use crate::value::{Jit, JitType, K, MAX_WORDS, MemDescr, MemOwner, MemWord, Place, Stored, Word, from_words};
 use crate::virtualizable;
 use jit_heap::host::DeferDrops;
+use jit_heap::words::{MAX_WORDS, MemWord, Stored};
 use jit_heap::{Gc, GcArray};
 
 /// A type of objects that traced code makes.
@@ -92,47 +93,6 @@ impl Made {
 
 /// The first words of a part of a new object: descriptor, index of an element, words.
 pub type Initial<'w> = (&'static MemDescr, Option<u32>, &'w [Word]);
-
-/// Reads a word in its canonical form.
-///
-/// # Safety
-/// `addr` is valid for a read of `mem.size()` bytes, of a signal aligned to it, and holds a valid value.
-#[inline(always)]
-pub unsafe fn read_word(addr: *const u8, mem: Mem) -> u64 {
-    // SAFETY: as promised by the caller.
-    unsafe {
-        match mem {
-            Mem::W64 | Mem::Len => addr.cast::<u64>().read_unaligned(),
-            Mem::Signal => (*addr.cast::<AtomicU64>()).load(Ordering::Relaxed),
-            Mem::I8 => addr.cast::<i8>().read() as i64 as u64,
-            Mem::U8 => addr.read() as u64,
-            Mem::I16 => addr.cast::<i16>().read_unaligned() as i64 as u64,
-            Mem::U16 => addr.cast::<u16>().read_unaligned() as u64,
-            Mem::I32 => addr.cast::<i32>().read_unaligned() as i64 as u64,
-            Mem::U32 => addr.cast::<u32>().read_unaligned() as u64,
-            Mem::F32 => float::widen(addr.cast::<f32>().read_unaligned()).to_bits(),
-        }
-    }
-}
-
-/// Writes a word given in its canonical form.
-///
-/// # Safety
-/// `addr` is valid for a write of `mem.size()` bytes, of a signal aligned to it.
-#[inline(always)]
-pub unsafe fn write_word(addr: *mut u8, mem: Mem, bits: u64) {
-    // SAFETY: as promised by the caller.
-    unsafe {
-        match mem {
-            Mem::W64 | Mem::Len => addr.cast::<u64>().write_unaligned(bits),
-            Mem::Signal => (*addr.cast::<AtomicU64>()).store(bits, Ordering::Relaxed),
-            Mem::I8 | Mem::U8 => addr.write(bits as u8),
-            Mem::I16 | Mem::U16 => addr.cast::<u16>().write_unaligned(bits as u16),
-            Mem::I32 | Mem::U32 => addr.cast::<u32>().write_unaligned(bits as u32),
-            Mem::F32 => addr.cast::<f32>().write_unaligned(float::narrow(f64::from_bits(bits))),
-        }
-    }
-}
 
 /// The descriptor of word `n` of a field or element.
 fn word_descr(d: &MemDescr, n: usize) -> Descr {
@@ -535,9 +495,10 @@ fn read_part(p: &Place, part: &MemWord) -> u64 {
 /// A word of the value at the address of a place, a constant.
 #[inline(always)]
 pub(super) fn read_word_at(addr: *mut u8, part: &MemWord) -> Word {
+    let addr = addr.wrapping_offset(part.offset as isize).expose_provenance() as u64;
     // SAFETY: a `Place` is made only by the accessors of the value layer, with an address
     // inside a live object whose layout the descriptor states.
-    Word { bits: unsafe { read_word(addr.offset(part.offset as isize), part.mem) }, ir: K }
+    Word { bits: unsafe { read(part.mem, addr) }, ir: K }
 }
 
 #[inline(always)]
@@ -550,7 +511,8 @@ pub(super) fn read_place(p: &Place, parts: &[MemWord], out: &mut [Word]) {
 #[inline(always)]
 fn write_place(p: &Place, parts: &[MemWord], words: &[Word]) {
     for (w, v) in parts.iter().zip(words) {
-        // SAFETY: as in `read_part`; a mutable place is a cell.
-        unsafe { write_word(p.addr.offset(w.offset as isize), w.mem, v.bits) }
+        let addr = p.addr.wrapping_offset(w.offset as isize).expose_provenance() as u64;
+        // SAFETY: as in `read_word_at`; a mutable place is a cell.
+        unsafe { write(w.mem, addr, v.bits) }
     }
 }

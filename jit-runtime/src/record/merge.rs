@@ -1,5 +1,4 @@
-//! Merge points and the end of a recording.
-//! The greens are constants and the state becomes a snapshot.
+//! Merge points and ends of recordings. The greens are constants and the state becomes a snapshot.
 
 use std::panic::Location;
 
@@ -8,10 +7,12 @@ use jit_ir::{Const, Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot
 
 use super::intern::{self, WHOLE};
 use super::room::{has_room, has_room_for, push, push_all};
-use super::{BackEdge, Cx, Driver, MAX_STATE_WORDS, OPEN, Purpose, REC, RawExit, ReplayWord};
+use super::{
+    BackEdge, Cx, Driver, Jit, JitType, LiftedValues, MAX_STATE_WORDS, OPEN, Purpose, REC, RawExit, ReplayWord, Values,
+    Word, k, words,
+};
 use crate::abort::Abort;
 use crate::ids::KeyId;
-use crate::value::{Jit, JitType, LiftedValues, Values, Word, k, words};
 
 /// How a recording ends at a merge point.
 enum Ending {
@@ -37,16 +38,20 @@ pub(super) struct State {
     portal: u16,
 }
 
-impl State {
+impl Default for State {
     /// Of no merge point.
-    pub const NONE: State = State {
-        words: [Word::constant(0); 2 * MAX_STATE_WORDS],
-        operands: [Ref::NONE; 2 * MAX_STATE_WORDS],
-        snapshot: NO_STATE,
-        driver: std::ptr::null(),
-        portal: 0,
-    };
+    fn default() -> State {
+        State {
+            words: [Word::constant(0); 2 * MAX_STATE_WORDS],
+            operands: [Ref::NONE; 2 * MAX_STATE_WORDS],
+            snapshot: NO_STATE,
+            driver: std::ptr::null(),
+            portal: 0,
+        }
+    }
+}
 
+impl State {
     /// Begins with an empty trace.
     pub fn start_recording(&mut self) {
         self.snapshot = NO_STATE;
@@ -90,10 +95,10 @@ impl Cx {
         let mut constant = true;
         T::flat(x, &mut |w: Word| constant &= w.ir.is_none());
         if constant && self.mode == REC {
-            self.event += !self.entering as u32;
+            self.event += self.passed_head as u32;
         } else if self.recording() {
             self.promote_green_slow(x, Location::caller());
-        } else if self.mode != 0 && !self.entering {
+        } else if self.mode != 0 && self.passed_head {
             self.event += 1;
             self.tick();
         }
@@ -102,9 +107,9 @@ impl Cx {
 
     #[inline(never)]
     fn promote_green_slow<T: JitType>(&mut self, x: Jit<T>, site: &'static Location<'static>) {
-        match self.entering {
-            true => self.guard_values(&words(x), self.in_prefix(), site),
-            false => {
+        match self.passed_head {
+            false => self.guard_values(&words(x), self.in_prefix(), site),
+            true => {
                 self.event += 1;
                 self.promote_or_open(&words(x), site);
             }
@@ -120,7 +125,7 @@ impl Cx {
         greens: G,
         reds: R,
     ) -> bool {
-        let entered = self.entering;
+        let entered = !self.passed_head;
         let words = G::Plain::WORDS + R::Plain::WORDS;
         // One condition: behind a chain of branches rustc takes the usual way for a rare one, and inlines nothing there.
         let usual = (self.mode == REC)
@@ -201,7 +206,7 @@ impl Cx {
         greens: G::Lifted,
         reds: R::Lifted,
     ) -> bool {
-        let entered = std::mem::replace(&mut self.entering, false);
+        let entered = !std::mem::replace(&mut self.passed_head, true);
         if self.in_prefix() && !entered {
             // Reaching the next merge point is being there.
             self.leave_prefix();
@@ -296,30 +301,18 @@ impl Cx {
     /// How the recording ends at these greens: apart from [`Cx::at_end`], of which there is one for each portal. `within`
     /// says that a bridge is still where it began.
     fn ending(&mut self, driver: &'static Driver, hot: bool, greens: &[u64], within: bool) -> Ending {
-        let is_start = || self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens);
         if !hot && self.callers.is_empty() && self.joins_at(driver, greens) {
-            return if is_start() { Ending::Jump(None) } else { self.join(driver, greens) };
+            return if self.started_at(driver, greens) { Ending::Jump(None) } else { self.join(driver, greens) };
         }
         if jit_heap::host::is_low() {
             self.abort(Abort::OutOfMemory);
             return Ending::GivenUp;
         }
         let length = self.trace.insts.len() - self.check_ops;
-        if length > self.trace_limit {
-            // If nothing was inlined that could be called, the next recording would be as long.
-            let cut = self.segments || self.callers.is_empty() && self.biggest.1 == KeyId::NONE;
-            if cut && self.callers.is_empty() && !hot {
-                return Ending::Segment;
-            }
-            // A segment ends where no frame is inlined.
-            if !cut || length > 2 * self.trace_limit {
-                for n in (0..self.callers.len()).rev() {
-                    let key = self.callers.get(n + 1).map_or(self.key, |c| c.key);
-                    self.note_inlined(key, self.callers[n].began);
-                }
-                self.abort(Abort::TraceTooLong);
-                return Ending::GivenUp;
-            }
+        if length > self.trace_limit
+            && let Some(end) = self.too_long(hot, length)
+        {
+            return end;
         }
         if !hot {
             return Ending::None;
@@ -330,9 +323,38 @@ impl Cx {
             self.abort(Abort::InlinedLoop);
             return Ending::GivenUp;
         }
-        if is_start() {
+        if self.started_at(driver, greens) {
             return Ending::Jump(None);
         }
+        self.at_other_head(driver, greens, within, length)
+    }
+
+    /// Whether the recording began at these greens.
+    fn started_at(&self, driver: &'static Driver, greens: &[u64]) -> bool {
+        self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens)
+    }
+
+    /// The end of a recording that has become too long, or none until no frame is inlined.
+    fn too_long(&mut self, hot: bool, length: usize) -> Option<Ending> {
+        // If nothing was inlined that could be called, the next recording would be as long.
+        let cut = self.segments || self.callers.is_empty() && self.biggest.1 == KeyId::NONE;
+        if cut && self.callers.is_empty() && !hot {
+            return Some(Ending::Segment);
+        }
+        // A segment ends where no frame is inlined.
+        if cut && length <= 2 * self.trace_limit {
+            return None;
+        }
+        for n in (0..self.callers.len()).rev() {
+            let key = self.callers.get(n + 1).map_or(self.key, |c| c.key);
+            self.note_inlined(key, self.callers[n].began);
+        }
+        self.abort(Abort::TraceTooLong);
+        Some(Ending::GivenUp)
+    }
+
+    /// How the recording ends at the head of a loop where it did not begin.
+    fn at_other_head(&mut self, driver: &'static Driver, greens: &[u64], within: bool, length: usize) -> Ending {
         let address = std::ptr::from_ref(driver) as usize;
         let is_seen = self.seen.iter().any(|(of, key)| *of == address && key == greens);
         match self.hooks.map(|h| (h.find_target)(driver, greens)) {

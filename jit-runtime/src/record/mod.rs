@@ -1,4 +1,4 @@
-//! The context `Cx` of a recording or a replay.
+//! The context of a recording or replay.
 //!
 //! A twin runs the interpreter's code over lifted values and reports every operation to a
 //! [`Cx`]. The `Cx` is in one of four modes, made of two flags:
@@ -25,9 +25,12 @@ mod dispatch;
 pub(crate) mod errors;
 mod hooks;
 mod intern;
+mod lifted;
+mod list;
 mod memory;
 mod merge;
 mod paranoid;
+mod place;
 mod portal;
 mod prefix;
 mod pure;
@@ -54,9 +57,14 @@ pub(crate) use intern::AddressHasher;
 pub use intern::Bounds;
 use intern::{ConstTable, DescrTable, OnceTable};
 pub(crate) use intern::{DescrId, LeftOut};
-pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
+pub use lifted::{Jit, JitType, K, OptForm, TrustedWord, Word, WordList, k, words};
+pub(crate) use lifted::{NoViews, from_words};
+pub use list::{Lifted, LiftedValues, Values, effect_on, words_in};
+pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr};
 use paranoid::Checked;
 pub(crate) use paranoid::{Check, is_check};
+pub use place::{At, Held, Located, MemDescr, MemOwner, Place};
+pub(crate) use place::{Memory, Part};
 pub(crate) use portal::driver_of;
 pub use portal::{
     Driver, Drivers, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,
@@ -70,10 +78,10 @@ pub(crate) use trace_ref::TraceRef;
 
 use crate::abort::Abort;
 use crate::ids::KeyId;
-use crate::value::{Jit, JitType, MAX_WORDS, Values, Word};
 use carried::Carried;
 pub(crate) use carried::Lists;
 use jit_heap::host::Validity;
+use jit_heap::words::MAX_WORDS;
 
 /// Recorded operations that an interval between merge points may hold at most.
 ///
@@ -125,12 +133,25 @@ const ENDS: u8 = 4;
 /// The trace goes on wherever the greens of the present merge point lead.
 const OPEN: u8 = 8;
 
+/// The profile that an interpreter is compiled with.
+pub(crate) struct Profile {
+    pub overflow_checks: bool,
+}
+
+impl Default for Profile {
+    /// That of this crate.
+    fn default() -> Profile {
+        Profile { overflow_checks: cfg!(debug_assertions) }
+    }
+}
+
 /// The state of a recording or a replay. Fields of every operation lie together.
+#[derive(Default)]
 #[repr(C)]
 pub struct Cx {
     mode: u8,
-    /// The frame was just entered and has not passed its first merge point.
-    entering: bool,
+    /// The frame has passed its first merge point.
+    passed_head: bool,
     event: u32,
     /// The present event, if it may be in a log.
     stamp: u32,
@@ -147,8 +168,8 @@ pub struct Cx {
     asks_from: usize,
     /// Operations after which the recording is given up, if the mode says so.
     ends_after: u64,
-    /// Whether the code that calls a method now checks for overflow.
-    pub(crate) overflow_checks: bool,
+    /// Of the code that calls a method now.
+    pub(crate) profile: Profile,
     /// The name of the trace, if its omitted operations are to be checked.
     pub(crate) paranoid: Option<Arc<str>>,
     pub(crate) trace: Trace,
@@ -156,7 +177,7 @@ pub struct Cx {
     /// Fields of states that are green, until something may write them.
     known: Vec<state::KnownField>,
     /// The place of the variable before the dot of the call that is being made.
-    pub(crate) lodged: Option<crate::value::At>,
+    pub(crate) lodged: Option<At>,
     descrs: DescrTable,
     once: OnceTable,
     depth: usize,
@@ -249,86 +270,11 @@ pub struct Cx {
     pub(crate) shared: PhantomPinned,
 }
 
-impl Default for Cx {
-    fn default() -> Self {
-        Cx {
-            mode: 0,
-            entering: true,
-            event: 0,
-            stamp: 0,
-            snapshot: 0,
-            failed_at: 0,
-            ran: 0,
-            allocated: (0, 0),
-            trace_limit: 0,
-            asks_from: 0,
-            ends_after: 0,
-            overflow_checks: cfg!(debug_assertions),
-            paranoid: None,
-            trace: Trace::default(),
-            consts: ConstTable::default(),
-            known: Vec::new(),
-            lodged: None,
-            descrs: DescrTable::default(),
-            once: OnceTable::default(),
-            depth: 0,
-            after: 0,
-            cursor: 0,
-            taken: 0,
-            key: KeyId::NONE,
-            own_calls: 0,
-            nested: 0,
-            callers: Vec::new(),
-            replay: Replay::default(),
-            carried: Carried::default(),
-            fresh: Vec::new(),
-            panic: None,
-            met: errors::Met::default(),
-            left: Vec::new(),
-            missed: false,
-            values: Vec::new(),
-            mutants: Mutants::default(),
-            generic_at: 0,
-            open: Vec::new(),
-            open_at: 0,
-            generic: false,
-            purpose: Purpose::Nothing,
-            end: End::Open,
-            state: State::NONE,
-            start: None,
-            seen: Vec::new(),
-            leaves: None,
-            began_with: Vec::new(),
-            own_path: None,
-            passed_heads: 0,
-            offender: None,
-            biggest: (0, KeyId::NONE),
-            recursive: KeyId::NONE,
-            called: None,
-            validity: None,
-            checks: Vec::new(),
-            checked: Checked::default(),
-            check_ops: 0,
-            culprit: None,
-            segments: false,
-            joins: None,
-            has_joined: false,
-            joined: None,
-            locations: false,
-            hooks: None,
-            replayed_events: 0,
-            skipped_stores: 0,
-            facts: 0,
-            shared: PhantomPinned,
-        }
-    }
-}
-
 impl Cx {
     /// Makes a used context as good as new, keeping its memory.
     pub(crate) fn reset(&mut self) {
         self.mode = 0;
-        self.entering = true;
+        self.passed_head = false;
         self.event = 0;
         self.ran = 0;
         self.depth = 0;

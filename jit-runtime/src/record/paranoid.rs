@@ -26,19 +26,19 @@ use std::mem::ManuallyDrop;
 use std::panic::Location;
 use std::rc::Rc;
 
+use jit_heap::words::MemWord;
+use jit_ir::eval::read;
 use jit_ir::invoke::{MAX_ARGS, MAX_RESULTS, Returned, invoke};
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
-use super::Cx;
 use super::call::panic_payload;
 use super::intern::{WHOLE, key};
-use super::memory::read_word;
 use super::trace_ref::TraceRef;
+use super::{Cx, MemDescr, Place, Word};
 use crate::abort::Abort;
 use crate::lies::{Lie, Promise, found};
 use crate::locals::local;
 use crate::report;
-use crate::value::{MemDescr, OpRef, Place, Word};
 
 /// The repeated operation.
 enum Again {
@@ -87,7 +87,7 @@ impl Checked {
     }
 }
 
-type Keys = BTreeSet<(&'static str, Vec<(OpRef, u64)>)>;
+type Keys = BTreeSet<(&'static str, Vec<(Ref, u64)>)>;
 
 /// Passes of a check of a load of which all are made, and of later ones each so many.
 const LOADS: u32 = 64;
@@ -278,10 +278,10 @@ impl Check {
                 let (base, index) = (words[0], if descr.array { words[1] } else { 0 });
                 let in_trace = &words[1 + usize::from(descr.array)..][..descr.words.len()];
                 let offset = (descr.base as i64 as u64).wrapping_add(index.wrapping_mul(descr.stride.into()));
-                let address = std::ptr::with_exposed_provenance::<u8>(base.wrapping_add(offset) as usize);
-                let part = |w: &crate::value::MemWord| {
+                let address = base.wrapping_add(offset);
+                let part = |w: &MemWord| {
                     // SAFETY: the trace has read this place, at some time.
-                    unsafe { read_word(address.wrapping_offset(w.offset as isize), w.mem) }
+                    unsafe { read(w.mem, address.wrapping_add_signed(w.offset.into())) }
                 };
                 let now: Vec<u64> = descr.words.iter().map(part).collect();
                 let kinds: Vec<Kind> = descr.words.iter().map(|w| w.kind).collect();

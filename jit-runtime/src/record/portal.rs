@@ -9,10 +9,13 @@ use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 
 use super::intern::{self, CALL};
-use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, Purpose, ReplayFrame, ReplayWord, stamp};
+use super::{
+    Called, Caller, Cx, End, INLINE_DEPTH, Jit, JitType, K, Lifted, LiftedValues, MAX_STATE_WORDS, Purpose,
+    ReplayFrame, ReplayWord, Values, Word, k, stamp,
+};
 use crate::abort::Abort;
 use crate::ids::KeyId;
-use crate::value::{Jit, JitType, K, Lifted, LiftedValues, MAX_WORDS, StatePtr, Values, Word, k};
+use jit_heap::words::MAX_WORDS;
 
 /// See [`Driver::from_state`].
 pub type FromState = fn(&mut StateWords, &[u32], &mut OutWords);
@@ -203,10 +206,9 @@ impl StateWords {
         T::unflat(&mut || Word { bits: *words.next().expect("a whole state"), ir: K }.trust()).val
     }
 
-    /// The root whose word has this number.
-    pub fn root_at<S: 'static>(&self, first: u32) -> StatePtr<S> {
-        let word = Word { bits: self.words[first as usize], ir: K };
-        <(StatePtr<S>, ())>::plain(<(StatePtr<S>, ())>::unflat(&mut || word.trust())).0
+    /// The word of this number.
+    pub(crate) fn word_at(&self, first: u32) -> u64 {
+        self.words[first as usize]
     }
 
     /// Passes over the next value, a root.
@@ -236,7 +238,7 @@ impl Cx {
     /// Whether the frame was just entered and has not passed its first merge point: its state is that of the merge point.
     #[inline(always)]
     pub fn is_entering(&self) -> bool {
-        self.entering
+        !self.passed_head
     }
 
     /// The next value of the frame's state, greens first, then reds.
@@ -333,7 +335,7 @@ impl Cx {
         results: &'static [Kind],
         site: &'static Location<'static>,
     ) -> Inner {
-        // A call that is over may have written anything; one that is traced into knows what it stores.
+        // A call that is over may have written anything; one that is traced into knows its stores.
         self.forget_states();
         let prefix = self.tick();
         if prefix {
@@ -350,33 +352,64 @@ impl Cx {
         }
         let mut key = KeyId::NONE;
         if self.recording() && !prefix {
-            let bits: ArrayVec<u64, MAX_STATE_WORDS> = greens.iter().map(|w| w.bits).collect();
-            let hooks = self.hooks.expect("a recording has hooks");
-            let caller = (self.key, self.own_calls + 1);
-            let called = Called { driver, greens: &bits, kinds, steady, results: results.len(), caller };
-            let answer = (hooks.called_portal)(&called);
-            key = answer.key;
-            self.own_calls += u32::from(key == self.key);
-            let frames = self.frames_of(key);
-            let too_much = frames > 0 && self.trace.insts.len() >= answer.recursion_limit;
-            let open = self.is_generic() && self.may_look_up() && greens.iter().any(|w| !w.ir.is_none());
-            if open {
-                // The bridge is to do without the promotion of the greens.
-                if let Some(place) = self.called_place(driver, key, greens, kinds[0], site)
-                    && self.call_portal(driver, place, reds, kinds[1], results, site)
-                {
-                    return Inner::Logged;
-                }
-            } else if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
-                self.guard_values(greens, false, site);
-                let place = Word { bits: key.number().into(), ir: K };
-                if self.call_portal(driver, place, reds, kinds[1], results, site) {
-                    return Inner::Logged;
-                }
-            } else if frames > 0 {
-                self.recursive = key;
+            match self.key_to_inline(driver, [greens, reds], kinds, steady, results, site) {
+                Some(inlined) => key = inlined,
+                None => return Inner::Logged,
             }
         }
+        self.push_frame(key);
+        if prefix {
+            self.enter_frame();
+            if self.mutants.inlined_frames_restart {
+                return Inner::Go;
+            }
+            Inner::Resume
+        } else {
+            Inner::Go
+        }
+    }
+
+    /// The key of a called portal that is traced into, or `None` once it was called.
+    fn key_to_inline(
+        &mut self,
+        driver: &'static Driver,
+        [greens, reds]: [&[Word]; 2],
+        kinds: [&'static [Kind]; 2],
+        steady: &[u32],
+        results: &'static [Kind],
+        site: &'static Location<'static>,
+    ) -> Option<KeyId> {
+        let bits: ArrayVec<u64, MAX_STATE_WORDS> = greens.iter().map(|w| w.bits).collect();
+        let hooks = self.hooks.expect("a recording has hooks");
+        let caller = (self.key, self.own_calls + 1);
+        let called = Called { driver, greens: &bits, kinds, steady, results: results.len(), caller };
+        let answer = (hooks.called_portal)(&called);
+        let key = answer.key;
+        self.own_calls += u32::from(key == self.key);
+        let frames = self.frames_of(key);
+        let too_much = frames > 0 && self.trace.insts.len() >= answer.recursion_limit;
+        let open = self.is_generic() && self.may_look_up() && greens.iter().any(|w| !w.ir.is_none());
+        if open {
+            // The bridge is to do without the promotion of the greens.
+            if let Some(place) = self.called_place(driver, key, greens, kinds[0], site)
+                && self.call_portal(driver, place, reds, kinds[1], results, site)
+            {
+                return None;
+            }
+        } else if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
+            self.guard_values(greens, false, site);
+            let place = Word { bits: key.number().into(), ir: K };
+            if self.call_portal(driver, place, reds, kinds[1], results, site) {
+                return None;
+            }
+        } else if frames > 0 {
+            self.recursive = key;
+        }
+        Some(key)
+    }
+
+    /// The frame of the called portal is the present one.
+    fn push_frame(&mut self, key: KeyId) {
         self.callers.push(Caller {
             snapshot: self.snapshot,
             event: self.event,
@@ -393,16 +426,7 @@ impl Cx {
         self.own_calls = 0;
         self.nested = 0;
         self.depth += 1;
-        self.entering = true;
-        if prefix {
-            self.enter_frame();
-            if self.mutants.inlined_frames_restart {
-                return Inner::Go;
-            }
-            Inner::Resume
-        } else {
-            Inner::Go
-        }
+        self.passed_head = false;
     }
 
     /// Live frames that were entered at a key.
@@ -524,7 +548,7 @@ impl Cx {
         self.key = caller.key;
         self.own_calls = caller.own_calls;
         self.nested = caller.nested;
-        self.entering = false;
+        self.passed_head = true;
         if self.recording() {
             let mut words = ArrayVec::<Word, MAX_WORDS>::new();
             R::flat(r, &mut |w: Word| words.push(w));

@@ -1,4 +1,4 @@
-//! The replayed prefix, up to the failed guard.
+//! The replayed prefix. It ends at the failed guard.
 //!
 //! [`Replay`] holds the exit's data: the frames with their state, and the results of events that
 //! are over. While an event belongs to the prefix, its result is taken from there; the first that does not is live.
@@ -8,10 +8,9 @@ use std::panic::resume_unwind;
 
 use jit_ir::List;
 
-use super::{Cx, Driver, ENDS, EVENTS_PER_INTERVAL, PREFIX, REC};
+use super::{Cx, Driver, ENDS, EVENTS_PER_INTERVAL, PREFIX, REC, Word};
 use crate::abort::Abort;
 use crate::ids::KeyId;
-use crate::value::Word;
 
 /// A word of the state that a replay starts from.
 #[derive(Clone, Copy, Debug)]

@@ -5,9 +5,8 @@
 
 use jit_ir::{Class, Inst, Kind, Op, Ref};
 
-use super::Cx;
 use super::room::has_room;
-use crate::value::{K, OpRef, Word};
+use super::{Cx, K, Word};
 
 impl Cx {
     /// A word as an operand, if no instruction is needed for it. A variable has `kind`.
@@ -24,7 +23,7 @@ impl Cx {
 
     /// Records a pure operation of one operand. The caller computes the concrete result.
     #[inline(always)]
-    pub fn pure1(&mut self, op: Op, a: Word) -> OpRef {
+    pub fn pure1(&mut self, op: Op, a: Word) -> Ref {
         self.ran += 1;
         if !self.recording() || a.ir.is_none() {
             return K;
@@ -34,7 +33,7 @@ impl Cx {
 
     /// Records a pure operation of two operands.
     #[inline(always)]
-    pub fn pure2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
+    pub fn pure2(&mut self, op: Op, a: Word, b: Word) -> Ref {
         self.ran += 1;
         if !self.recording() || (a.ir.is_none() && b.ir.is_none()) {
             return K;
@@ -44,7 +43,7 @@ impl Cx {
 
     /// Records a pure operation of three operands.
     #[inline(always)]
-    pub fn pure3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
+    pub fn pure3(&mut self, op: Op, a: Word, b: Word, c: Word) -> Ref {
         self.ran += 1;
         if !self.recording() || (a.ir.is_none() && b.ir.is_none() && c.ir.is_none()) {
             return K;
@@ -53,13 +52,13 @@ impl Cx {
     }
 
     #[inline(never)]
-    fn record1(&mut self, op: Op, a: Word) -> OpRef {
+    fn record1(&mut self, op: Op, a: Word) -> Ref {
         debug_assert_eq!(op.class(), Class::Pure);
         self.add_once(Inst::new(op, 0, a.ir, Ref::NONE, Ref::NONE))
     }
 
     #[inline(never)]
-    pub(super) fn record2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
+    pub(super) fn record2(&mut self, op: Op, a: Word, b: Word) -> Ref {
         debug_assert_eq!(op.class(), Class::Pure);
         let [first, second, _] = op.operand_kinds();
         if let Some(x) = self.known_operand(a, first)
@@ -72,14 +71,14 @@ impl Cx {
     }
 
     #[inline(never)]
-    fn record2_slow(&mut self, op: Op, a: Word, b: Word) -> OpRef {
+    fn record2_slow(&mut self, op: Op, a: Word, b: Word) -> Ref {
         let [first, second, _] = op.operand_kinds();
         let (a, b) = (self.operand(a, first), self.operand(b, second));
         self.add_once(Inst::new(op, 0, a, b, Ref::NONE))
     }
 
     #[inline(never)]
-    fn record3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
+    fn record3(&mut self, op: Op, a: Word, b: Word, c: Word) -> Ref {
         debug_assert_eq!(op.class(), Class::Pure);
         let [first, second, third] = op.operand_kinds();
         let (a, b, c) = (self.operand(a, first), self.operand(b, second), self.operand(c, third));
@@ -88,7 +87,7 @@ impl Cx {
 
     /// The operand of `w` as a value of `kind`: a payload word may be kept in another kind.
     #[inline(always)]
-    pub fn coerce(&mut self, w: Word, kind: Kind) -> OpRef {
+    pub fn coerce(&mut self, w: Word, kind: Kind) -> Ref {
         if !self.recording() || w.ir.is_none() {
             return K;
         }

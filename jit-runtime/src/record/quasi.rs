@@ -20,10 +20,10 @@ use std::rc::Rc;
 use jit_ir::{Inst, Kind, Mem, Op, Ref};
 
 use super::memory::read_place;
-use super::{Cx, stamp};
+use super::{Cx, MemDescr, MemOwner, Place, Word, stamp};
 use crate::abort::Abort;
-use crate::value::{MemDescr, MemOwner, MemWord, Place, Word};
 use jit_heap::host::Validity;
+use jit_heap::words::MemWord;
 
 /// The word of a [`Validity`].
 static INVALID: MemDescr = MemDescr {

@@ -9,9 +9,8 @@ use std::any::TypeId;
 use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 
-use super::Cx;
+use super::{Cx, MemDescr};
 use crate::locals::local;
-use crate::value::MemDescr;
 
 /// Whether words were constant.
 pub(super) const CONSTANT: u32 = 0x5bd1_e995;

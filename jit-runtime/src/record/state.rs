@@ -9,8 +9,8 @@
 use jit_ir::{Op, Ref};
 
 use super::memory::read_word_at;
-use super::{Cx, stamp};
-use crate::value::{Held, Jit, K, Located, MAX_WORDS, MemDescr, MemWord, Place, Word, from_words, k, words};
+use super::{Cx, Held, Jit, K, Located, MemDescr, Place, Word, from_words, k, stamp, words};
+use jit_heap::words::{MAX_WORDS, MemWord};
 
 /// A field of a state whose value the recording knows.
 pub(super) struct KnownField {

@@ -1,4 +1,4 @@
-//! Values of the runtime whose addresses traces pass to its functions.
+//! Addresses that traces pass on. They are those of values of the runtime, for its functions.
 
 use std::marker::PhantomData;
 use std::ptr;

@@ -1,4 +1,4 @@
-//! An exit's values to the state of a replay.
+//! From an exit to a replay. The values of the exit become the state of the replay.
 //!
 //! The order of an exit: its values are read from the machine frame (which lies on the native
 //! stack); all removed objects that it names are allocated, then filled with their contents as
@@ -8,11 +8,12 @@
 //! objects just made begin the trace as `new` and initializing stores, so that a virtual
 //! is virtual again, and with the facts that the trace has checked ([`facts`]).
 
+use jit_ir::eval::write;
 use jit_ir::invoke::allocate;
 use jit_ir::{Descr, Exit, Inst, Kind, List, Mem, Object, Op, Pending, Ref, Source, Trace, Virtual};
 
 use crate::ids::KeyId;
-use crate::record::{Cx, RawExit, ReplayEntry, ReplayFrame, ReplayWord, driver_of, write_word};
+use crate::record::{Cx, RawExit, ReplayEntry, ReplayFrame, ReplayWord, driver_of};
 use crate::value::{K, Word};
 
 mod facts;
@@ -230,7 +231,7 @@ pub(crate) fn fill(object: u64, descr: &Descr, index: Option<Word>, value: u64) 
     let (offset, mem) = offset(descr, index);
     // SAFETY: the object was just allocated with the size of its descriptor, within which its contents lie; or the trace has passed
     // the store, and its place may be written.
-    unsafe { write_word((object as *mut u8).wrapping_offset(offset), mem, value) }
+    unsafe { write(mem, object.wrapping_add_signed(offset as i64), value) }
 }
 
 fn fill_object(cx: &mut Cx, sources: &Sources<'_>, v: &Virtual, object: Word) {

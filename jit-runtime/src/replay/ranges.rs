@@ -1,4 +1,4 @@
-//! Ranges of an exit's values, by the operations that made them.
+//! Ranges of an exit's values. They follow from the operations that made the values.
 //!
 //! A bridge sees parameters, not the comparison or the extension of which a parameter is the result; a peeled loop relies on
 //! the ranges of its parameters, and bridges come back to it.

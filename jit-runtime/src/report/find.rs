@@ -1,6 +1,6 @@
 //! Findings of a report, with cures.
 
-use super::{Finding, Phase, Report};
+use super::{CallRow, Finding, Phase, Report};
 
 /// Values of one promotion from which on it is probably the wrong one.
 const MANY_VALUES: u32 = 4;
@@ -67,65 +67,72 @@ fn short(report: &Report, all: &mut Vec<Finding>) {
 fn calls(report: &Report, all: &mut Vec<Finding>) {
     for call in report.calls.iter().filter(|c| c.in_loops > 0).take(MOST) {
         let often = if call.count > 0 { format!("{} times", call.count) } else { "in loops".to_owned() };
-        let name = &call.name;
         let site = call.site.as_ref().map_or(String::new(), |s| format!(" (declared at {s})"));
         all.push(match call.promise {
-            Some("elidable") if call.unknown.is_empty() => Finding {
-                what: format!(
-                    "the elidable function `{name}` is called {often}, though the optimizer knows its arguments{site}"
-                ),
-                cure:
-                    "the call is left out only if the recorder knows them too: do not pass them through objects that \
-                       were just made, and promote before they are used"
-                        .to_owned(),
-            },
-            Some("elidable") => {
-                let unknown: Vec<String> = call.unknown.iter().map(u32::to_string).collect();
-                let (which, those) = match &unknown[..] {
-                    [one] => (format!("argument {one} is"), "it"),
-                    _ => (format!("arguments {} are", unknown.join(", ")), "them"),
-                };
-                Finding {
-                    what: format!("the elidable function `{name}` is called {often}: {which} not constant{site}"),
-                    cure: format!(
-                        "promote {those} before the call (`promote!(x)`), if few values occur; or make the field that \
-                         it comes from immutable, so that it is constant with its object"
-                    ),
-                }
-            }
+            Some("elidable") => elidable_call(call, &often, &site),
             Some(_) => Finding {
-                what: format!("the loop-invariant function `{name}` is called {often}{site}"),
+                what: format!("the loop-invariant function `{}` is called {often}{site}", call.name),
                 cure: "a loop calls it once in each iteration: if that is too often, keep its result in a variable"
                     .to_owned(),
             },
-            None if let Some(form) = call.form() => {
-                let (text, place) = name.rsplit_once(" at ").unwrap_or((name, "an unknown place"));
-                let method = text.split('(').next().unwrap_or(text);
-                Finding {
-                    what: format!("`{method}` is not traced into, because of `{form}` at {place}, and is called {often}"),
-                    cure: "if most of its calls do not come there, move that into a method of its own; `#[jit(strict)]` makes the \
-                           form an error, `#[dont_look_inside]` says that the call is meant"
-                        .to_owned(),
-                }
-            }
-            None if call.is_by_itself() => {
-                let (text, place) = name.rsplit_once(" at ").unwrap_or((name, "an unknown place"));
-                Finding {
-                    what: format!("`{text}` has no tracing twin and is called {often} (called at {place})"),
-                    cure: "give it a twin: `#[jit]` on its `impl` block or function if it is short, `#[elidable]` on it if equal \
-                           arguments give equal results; nothing is known in the trace of what such a call reads or writes. \
-                           `#[jit(strict)]` makes such calls errors"
-                        .to_owned(),
-                }
-            }
-            None => Finding {
-                what: format!("`{name}` is not traced into and is called {often}{site}"),
-                cure:
-                    "make it `#[jit]` if it is short, `#[elidable]` if equal arguments give equal results (and nothing \
-                       else happens); objects that are passed to it are really made"
-                        .to_owned(),
-            },
+            None => call_without_promise(call, &often, &site),
         });
+    }
+}
+
+fn elidable_call(call: &CallRow, often: &str, site: &str) -> Finding {
+    let name = &call.name;
+    if call.unknown.is_empty() {
+        return Finding {
+            what: format!(
+                "the elidable function `{name}` is called {often}, though the optimizer knows its arguments{site}"
+            ),
+            cure: "the call is left out only if the recorder knows them too: do not pass them through objects that \
+                   were just made, and promote before they are used"
+                .to_owned(),
+        };
+    }
+    let unknown: Vec<String> = call.unknown.iter().map(u32::to_string).collect();
+    let (which, those) = match &unknown[..] {
+        [one] => (format!("argument {one} is"), "it"),
+        _ => (format!("arguments {} are", unknown.join(", ")), "them"),
+    };
+    Finding {
+        what: format!("the elidable function `{name}` is called {often}: {which} not constant{site}"),
+        cure: format!(
+            "promote {those} before the call (`promote!(x)`), if few values occur; or make the field that \
+             it comes from immutable, so that it is constant with its object"
+        ),
+    }
+}
+
+fn call_without_promise(call: &CallRow, often: &str, site: &str) -> Finding {
+    let name = &call.name;
+    let (text, place) = name.rsplit_once(" at ").unwrap_or((name, "an unknown place"));
+    if let Some(form) = call.form() {
+        let method = text.split('(').next().unwrap_or(text);
+        return Finding {
+            what: format!("`{method}` is not traced into, because of `{form}` at {place}, and is called {often}"),
+            cure: "if most of its calls do not come there, move that into a method of its own; `#[jit(strict)]` makes the \
+                   form an error, `#[dont_look_inside]` says that the call is meant"
+                .to_owned(),
+        };
+    }
+    if call.is_by_itself() {
+        return Finding {
+            what: format!("`{text}` has no tracing twin and is called {often} (called at {place})"),
+            cure:
+                "give it a twin: `#[jit]` on its `impl` block or function if it is short, `#[elidable]` on it if equal \
+                   arguments give equal results; nothing is known in the trace of what such a call reads or writes. \
+                   `#[jit(strict)]` makes such calls errors"
+                    .to_owned(),
+        };
+    }
+    Finding {
+        what: format!("`{name}` is not traced into and is called {often}{site}"),
+        cure: "make it `#[jit]` if it is short, `#[elidable]` if equal arguments give equal results (and nothing \
+               else happens); objects that are passed to it are really made"
+            .to_owned(),
     }
 }
 

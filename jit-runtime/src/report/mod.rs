@@ -1,4 +1,4 @@
-//! The report: the reasons that a program is slow.
+//! The reasons that a program is slow.
 //!
 //! [`crate::report()`] makes one on demand; `JIT_REPORT=-` (or a file; `json:FILE`) prints one when a thread ends. The
 //! option `report`, or `JIT_REPORT`, also has times, calls and recordings given up noted while the program runs, and

@@ -1,4 +1,4 @@
-//! Events that a report needs, noted at run time.
+//! Events for the report. They are noted at run time.
 //!
 //! Times are those of the clock at transitions. A nested transition (machine code calls the
 //! interpreter, which enters machine code) takes its time from the outer one.
@@ -137,7 +137,7 @@ pub(crate) fn called(name: &'static str) -> bool {
     NOTES.get().is_none_or(|notes| count(notes, name))
 }
 
-/// What `check` calls is made: it is not the trace that calls.
+/// Each call by `check` is made: it is not the trace that calls.
 pub(crate) fn refusing_nothing<R>(check: impl FnOnce() -> R) -> R {
     let until = NOTES.get().map(|notes| notes.until_refusal.replace(0));
     let result = jit_heap::host::DeferDrops::however_many_wait(check);

@@ -58,6 +58,21 @@ impl Report {
             s.entries,
             s.deopts
         );
+        self.write_times(&mut out);
+        self.write_code(&mut out);
+        self.write_calls(&mut out);
+        self.write_objects(&mut out);
+        if !self.findings.is_empty() {
+            out.push_str("\nWhat to try\n");
+        }
+        for (n, finding) in self.findings.iter().enumerate() {
+            let _ = writeln!(out, "  {}. {}.\n     {}.", n + 1, finding.what, finding.cure.trim_end_matches('.'));
+        }
+        out
+    }
+
+    /// The phases of the compiler.
+    fn write_times(&self, out: &mut String) {
         let total: u64 = self.times.iter().map(|(_, ns)| ns).sum::<u64>().max(1);
         let times = self.times.iter().map(|(phase, ns)| {
             let ms = format!("{:.1}", *ns as f64 / 1e6);
@@ -68,18 +83,17 @@ impl Report {
                 phase.explain().to_owned(),
             ]
         });
-        table(&mut out, "Time", &["", "ms", "share", ""], &times.collect::<Vec<_>>());
+        table(out, "Time", &["", "ms", "share", ""], &times.collect::<Vec<_>>());
+    }
+
+    /// Traces, and the places where they are left or were not made.
+    fn write_code(&self, out: &mut String) {
         let traces = self.traces.iter().map(|t| {
             let entries = if t.entries > 0 { text(t.entries) } else { "-".to_owned() };
             vec![t.name.clone(), entries, text(t.ops), text(t.guards), text(t.loads), t.place.clone()]
         });
         let head = ["", "entries", "operations", "guards", "loads", "guest"];
-        table(
-            &mut out,
-            "Traces (operations of the loop itself, without its preamble)",
-            &head,
-            &traces.collect::<Vec<_>>(),
-        );
+        table(out, "Traces (operations of the loop itself, without its preamble)", &head, &traces.collect::<Vec<_>>());
         let guards = self.guards.iter().map(|g| {
             let then = match (g.bridge, g.given_up) {
                 (true, _) => "bridge".to_owned(),
@@ -90,53 +104,49 @@ impl Report {
             vec![text(g.failures), then, g.op.to_owned(), guard, g.place.clone(), or_dash(&g.site)]
         });
         let head = ["failures", "then", "", "guard", "guest", "interpreter"];
-        table(&mut out, "Guards that failed (until there was a bridge)", &head, &guards.collect::<Vec<_>>());
+        table(out, "Guards that failed (until there was a bridge)", &head, &guards.collect::<Vec<_>>());
         let promotions = self
             .promotions
             .iter()
             .map(|p| vec![text(p.values), text(p.bridges), text(p.guards), text(p.failures), p.site.clone()]);
         let head = ["values", "bridges", "guards", "failures", "interpreter"];
-        table(&mut out, "Promotions", &head, &promotions.collect::<Vec<_>>());
+        table(out, "Promotions", &head, &promotions.collect::<Vec<_>>());
         let aborts = self
             .aborts
             .iter()
             .map(|a| vec![text(a.count), a.reason.name().to_owned(), a.place.clone(), or_dash(&a.culprit)]);
-        table(
-            &mut out,
-            "Recordings given up",
-            &["times", "reason", "guest", "interpreter"],
-            &aborts.collect::<Vec<_>>(),
-        );
+        table(out, "Recordings given up", &["times", "reason", "guest", "interpreter"], &aborts.collect::<Vec<_>>());
+    }
+
+    /// Calls and look-ups from machine code.
+    fn write_calls(&self, out: &mut String) {
         let calls = self.calls.iter().map(|c| {
             let promise = c.promise.unwrap_or("-").to_owned();
             vec![text(c.count), text(c.in_loops), promise, c.name.clone(), or_dash(&c.site)]
         });
         let head = ["calls", "in traces", "promise", "function", "declared at"];
-        table(&mut out, "Calls from machine code", &head, &calls.collect::<Vec<_>>());
+        table(out, "Calls from machine code", &head, &calls.collect::<Vec<_>>());
         let look_ups = self.look_ups.iter().map(|l| {
             let then = l.then.to_owned();
             vec![text(l.found), text(l.missed), text(l.keys), text(l.in_traces), l.portal.clone(), then]
         });
         let head = ["found", "not found", "keys at hand", "in traces", "portal", "then the trace"];
-        table(&mut out, "Keys that traces look for when they run", &head, &look_ups.collect::<Vec<_>>());
+        table(out, "Keys that traces look for when they run", &head, &look_ups.collect::<Vec<_>>());
+    }
+
+    /// Objects that machine code makes.
+    fn write_objects(&self, out: &mut String) {
         let allocations = self
             .allocations
             .iter()
             .map(|a| vec![text(a.count), a.name.clone(), a.trace.clone(), a.place.clone(), a.why.clone()]);
         let head = ["in traces", "type", "trace", "guest", "why it is made"];
-        table(&mut out, "Allocations left in loops and bridges", &head, &allocations.collect::<Vec<_>>());
+        table(out, "Allocations left in loops and bridges", &head, &allocations.collect::<Vec<_>>());
         let forced = self.forced.iter().map(|r| {
             vec![text(r.count), r.does.to_owned(), r.name.clone(), r.trace.clone(), r.place.clone(), r.why.clone()]
         });
         let head = ["places", "", "type or field", "trace", "guest", "why"];
-        table(&mut out, "Virtualizables in memory", &head, &forced.collect::<Vec<_>>());
-        if !self.findings.is_empty() {
-            out.push_str("\nWhat to try\n");
-        }
-        for (n, finding) in self.findings.iter().enumerate() {
-            let _ = writeln!(out, "  {}. {}.\n     {}.", n + 1, finding.what, finding.cure.trim_end_matches('.'));
-        }
-        out
+        table(out, "Virtualizables in memory", &head, &forced.collect::<Vec<_>>());
     }
 
     /// One JSON object.

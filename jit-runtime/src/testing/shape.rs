@@ -1,4 +1,4 @@
-//! Shapes of compiled traces, and their patterns.
+//! Patterns of compiled traces.
 
 use std::collections::HashMap;
 use std::fmt::{self, Write as _};

@@ -65,9 +65,9 @@ impl JitIndex for Jit<usize> {
     }
 }
 
-/// What stands before the brackets of `a[i]`.
+/// The subject of `a[i]`, before the brackets.
 pub trait Indexed {
-    /// What an access gives.
+    /// The result of an access.
     type Out;
     #[doc(hidden)]
     #[track_caller]
@@ -391,7 +391,7 @@ fn record_from_fn<E: Elem>(
     mut f: impl FnMut(Jit<usize>, &mut Cx) -> Jit<E::Value>,
     cx: &mut Cx,
 ) -> Jit<GcArray<E>> {
-    // On the stack, where the collector finds what is in them.
+    // On the stack, where the collector finds their contents.
     let mut parts = ArrayVec::<WordList, MAX_ELEMENTS>::new();
     for i in 0..len {
         parts.push(words(f(super::k(i), cx)));
@@ -481,7 +481,7 @@ impl<E: 'static> PtrFns for GcArray<E> {}
     note = "a constant that is indexed is an array or a `&'static` slice, whose elements are words or derived enums"
 )]
 pub trait Table: 'static {
-    /// What is indexed.
+    /// The indexed value.
     type Out: Indexable;
     #[doc(hidden)]
     fn table(&'static self) -> Jit<Self::Out>;

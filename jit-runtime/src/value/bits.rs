@@ -32,7 +32,7 @@ bits! {
     u8 Some(0xff); u16 Some(0xffff); u32 Some(0xffff_ffff); bool Some(1);
 }
 
-/// What has `& | ^ !` in traced code: words, and 128-bit integers.
+/// The types with `& | ^ !` in traced code: words, and 128-bit integers.
 #[diagnostic::on_unimplemented(
     message = "traced code has no bit operations on `{Self}`",
     label = "not an integer or bool",
@@ -74,7 +74,7 @@ pub fn or<T: BitOps>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     T::bit_op(Op::IntOr, a, b, a.val | b.val, cx)
 }
 
-/// `a && b`, of which `b` is computed in any case. Where one of them is constant, so is what follows from it.
+/// `a && b`, of which `b` is computed in any case. Where one of them is constant, so is the result if it follows.
 #[inline(never)]
 pub fn both(a: Jit<bool>, b: Jit<bool>, cx: &mut Cx) -> Jit<bool> {
     decided(a, b, true).unwrap_or_else(|| and(a, b, cx))
@@ -151,7 +151,7 @@ fn count<T: Int, U: Int>(b: Jit<U>) -> u32 {
     b.val.to_bits() as u32 & (T::WIDTH - 1)
 }
 
-/// What has `<<` in traced code: words, and 128-bit integers.
+/// The types with `<<` in traced code: words, and 128-bit integers.
 #[diagnostic::on_unimplemented(message = "traced code cannot shift `{Self}`", label = "not an integer")]
 pub trait ShiftLeft: JitType {
     #[doc(hidden)]
@@ -173,7 +173,7 @@ impl<T: Int + Shl<u32, Output = T>> ShiftLeft for T {
     }
 }
 
-/// What has `>>` in traced code: words, and 128-bit integers.
+/// The types with `>>` in traced code: words, and 128-bit integers.
 #[diagnostic::on_unimplemented(message = "traced code cannot shift `{Self}`", label = "not an integer")]
 pub trait ShiftRight: JitType {
     #[doc(hidden)]

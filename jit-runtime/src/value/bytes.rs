@@ -1,4 +1,4 @@
-//! Words at any byte of a slice of cells of bytes, lifted.
+//! Lifted words of cells of bytes.
 
 use std::marker::PhantomData;
 use std::panic::Location;

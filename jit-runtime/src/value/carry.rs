@@ -1,4 +1,4 @@
-//! Methods of unsigned integers that take and give a carry, and sums of signed and unsigned integers.
+//! Integer methods with a carry. Of unsigned integers they take and give one; sums of signed and unsigned integers are here, too.
 
 use super::emit::{Record1, int, lift1, lift2, op1, op2};
 use super::num::{ADD, SUB, narrow, overflowing, wrapping};

@@ -28,7 +28,7 @@ pub trait CastTo<U: JitType>: JitType {
 pub trait Fieldless: JitWord + JitEnum {
     /// Its values.
     const ALL: &'static [Self];
-    /// Whether its `==` is the derived one, once somebody has asked.
+    /// Whether its `==` is the derived one, once it was asked for.
     fn derived() -> &'static std::sync::OnceLock<bool>;
 }
 

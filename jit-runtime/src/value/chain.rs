@@ -1,11 +1,11 @@
-//! Chains of calls without twins: the types of steps that are not made, and the choice of the part that is one call.
+//! Chains of calls without twins. Types stand for the steps that are not made; a choice says which part is one call.
 
 use std::marker::PhantomData;
 
 use super::{Jit, JitCell, JitType, Lend, MaybeRef, MaybeView, OpaqueAccess, OpaqueOf, StateRef, StateSlice, ViewOf};
 
 /// The result of a call that was not made, the `D`th of these in its chain: the chain's last call makes them all, and no
-/// trace need hold what is between.
+/// trace need hold the steps between.
 pub struct Deferred<R, D>(pub(super) PhantomData<fn() -> (R, D)>);
 
 impl<R, D> Clone for Deferred<R, D> {

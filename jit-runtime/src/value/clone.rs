@@ -1,10 +1,10 @@
 //! `clone` in traced code.
 
-use super::{Jit, JitType, OneWord, Own, Owned, OwnerBits, Probe, Trusted, clone_view};
+use super::{Jit, JitType, Own, Owned, OwnerBits, Probe, clone_view, from_words};
 use crate::record::Cx;
 use jit_heap::{Gc, GcArray, Weak};
 
-/// A type whose `clone` is known to copy. Not one of an author, who may have written it; nor a reference to a value that
+/// A type whose `clone` is known to copy. Not one of an author, since it may be handwritten; nor a reference to a value that
 /// may have a `clone`, which rustc would call.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot call `clone` of `{Self}`",
@@ -48,9 +48,8 @@ copies! {
 impl<T: 'static> CloneIsCopy for Gc<T> {
     #[inline(always)]
     fn again(this: Jit<&'static T>) -> Jit<Self> {
-        // SAFETY: the receiver is the target of the `Gc` that is cloned: its address is that pointer's word.
-        let word = unsafe { Trusted::new(this.val.to_bits()) };
-        Jit { val: OneWord::from_bits(word), ir: this.ir }
+        // The receiver is the target of the `Gc` that is cloned: its address is that pointer's word.
+        from_words(&[this.word()])
     }
 }
 

@@ -1,7 +1,7 @@
 //! Comparisons.
 //!
-//! `a > b` is recorded as `b < a`. Only what a word comparison decides exactly as rustc's operator
-//! does has one: not references, which Rust compares by what they point to.
+//! `a > b` is recorded as `b < a`. Only types that a word comparison decides exactly as rustc's operator
+//! does have one: not references, which Rust compares by their targets.
 
 use super::emit::{int, lift1, op2, single2};
 use super::{
@@ -41,7 +41,7 @@ pub trait JitOrd: JitWord + PartialOrd {
     const LE: Op;
 }
 
-/// What has `< <= > >=` in traced code: words, and 128-bit integers.
+/// The types with `< <= > >=` in traced code: words, and 128-bit integers.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot order values of type `{Self}`",
     label = "no traced `<` for this type",

@@ -1,4 +1,4 @@
-//! Closure combinators of `Option` and `Result`.
+//! Closure combinators. `Option` and `Result` have them.
 //!
 //! The twin of the closure takes the context too. Each method decides the variant, one event, and
 //! goes the way of the plain one.

@@ -1,4 +1,4 @@
-//! `From` and `Into`: among numbers a cast; of a type of the author's what his `impl`, under `#[jit]`, says.
+//! `From` and `Into`. They are casts among numbers, and the author's `impl`s under `#[jit]`.
 
 use std::marker::PhantomData;
 

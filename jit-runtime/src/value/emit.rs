@@ -1,4 +1,4 @@
-//! Sequences of operations for one source operation.
+//! Several operations for one.
 //!
 //! The concrete result is computed by rustc's own operator, or by [`jit_ir::float`], the operations of the trace by
 //! [`Op::eval`]; a debug build compares the two whenever something is recorded.

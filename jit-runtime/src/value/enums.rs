@@ -1,7 +1,7 @@
-//! Enums and structs that derive `JitValue`.
+//! Enums that derive `JitValue`. Structs do so, too.
 //!
 //! An enum with payloads is `#[repr(C, u64)]`: tag at byte 0, payload at byte 8. Lifted it is two
-//! operands, whatever variant it holds at the moment; a trace that never asks for the variant
+//! operands, in any variant; a trace that never asks for the variant
 //! works for all of them. Code that matches asks with [`decide`], which makes the tag constant and
 //! gives the **lifted form**: an enum of the same shape over lifted payloads, so that patterns
 //! stay patterns and rustc checks that they cover everything.
@@ -80,7 +80,7 @@ impl<T: JitEnum> Matched for T {
     type Lifted = T::Lifted;
 }
 
-/// What patterns take apart.
+/// A type that patterns take apart.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot match on this",
     label = "no value of traced code",
@@ -111,7 +111,7 @@ pub fn decide<V: Decide>(v: V, cx: &mut Cx) -> V::Out {
     v.decide(cx)
 }
 
-/// What a call gives, as a part of a value: `()` is a value there.
+/// The result of a call, as a part of a value: `()` is a value there.
 pub trait Payload {
     /// The part.
     type Part;
@@ -284,8 +284,8 @@ pub fn enum_with_tag<T: EnumParts>(j: Jit<T>, tag: OpRef) -> Jit<T> {
 
 /// The lifted payload `p` of an enum with operands `ir`, in the kind of its own type.
 ///
-/// A payload of less than 64 bits is brought to canonical form here: what the enum's word has in
-/// memory above it is padding, which plain code leaves as it is.
+/// A payload of less than 64 bits is brought to canonical form here: the bits above it in
+/// memory are padding, which plain code leaves as it is.
 #[inline(always)]
 pub fn enum_payload<P: JitWord + Stored>(p: P, ir: EnumIr, cx: &mut Cx) -> Jit<P> {
     let word = Word { bits: p.to_bits(), ir: ir.payload.ir };
@@ -342,8 +342,8 @@ impl PackedField {
         let above = 64 - self.bits;
         let sign = matches!(mem, Mem::I8 | Mem::I16 | Mem::I32);
         let bits = if sign { ((bits << above) as i64 >> above) as u64 } else { bits };
-        // SAFETY: the word that `laid` took: a number, or all of the payload.
-        unsafe { Trusted::new(bits) }
+        // The word that `laid` took: a number, or all of the payload.
+        Word::constant(bits).trust().bits
     }
 
     /// The word `word` at its place.
@@ -479,20 +479,3 @@ pub const fn tag_mem(size: usize, signed: bool) -> Mem {
         _ => panic!("an enum of traced code needs an integer `#[repr]` and at least one variant"),
     }
 }
-
-/// An enum in memory as [`enum_words`] says.
-#[derive(Clone, Copy)]
-#[repr(C, u64)]
-enum Probe {
-    Payload(u64),
-}
-
-const _: () = {
-    assert!(size_of::<Probe>() == 16 && align_of::<Probe>() == 8);
-    let probe = Probe::Payload(7);
-    let Probe::Payload(value) = probe;
-    // SAFETY: `repr(C, u64)` lays the enum out as the tag followed by a union of the payloads,
-    // both initialized here.
-    let [tag, payload] = unsafe { std::mem::transmute::<Probe, [u64; 2]>(probe) };
-    assert!(tag == 0 && payload == value);
-};

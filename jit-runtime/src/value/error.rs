@@ -1,4 +1,4 @@
-//! Errors that own: `Result<T, E>` of any `E`, in functions under `#[jit(opaque_errors)]`.
+//! Errors that own, lifted. `Result<T, E>` may have any `E`, in functions under `#[jit(opaque_errors)]`.
 //!
 //! A trace sees whether there is an error, never the error. The result of such a function is a `Result<T, Parked<E>>` in its
 //! twin, and wherever it is words; the error itself is in [`errors`](crate::record). Code that makes an error, converts it or

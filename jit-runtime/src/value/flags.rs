@@ -1,4 +1,4 @@
-//! Flag types, as the crate `bitflags` makes them: their methods as operations on the word.
+//! Flag types of `bitflags`. Their methods are operations on the word.
 //!
 //! The author's own method gives the result each time, and its bits are compared with those of the operation that is recorded: a type
 //! whose `contains` means something else is named, not miscompiled.

@@ -110,7 +110,7 @@ fn record_rem_euclid<T: Int>(r: Word, b: Word, cx: &mut Cx) -> Word {
     select(negative, sum, r, cx)
 }
 
-/// What must be taken off a quotient by `b` if the remainder `r` is negative.
+/// The correction of a quotient by `b` if the remainder `r` is negative.
 fn record_div_step(r: Word, b: Word, cx: &mut Cx) -> Word {
     let negative = op2(Op::IntLt, r, int(0), cx);
     let positive = op2(Op::IntLt, int(0), b, cx);
@@ -269,7 +269,7 @@ macro_rules! common {
             #[track_caller]
             pub fn __jit_pow(self, this: Jit<$t>, n: Jit<u32>, cx: &mut Cx) -> Jit<$t> {
                 let (r, over) = super::parts(self.__jit_overflowing_pow(this, n, cx));
-                if cx.overflow_checks {
+                if cx.profile.overflow_checks {
                     panic_if!(over, "attempt to multiply with overflow", cx);
                 }
                 r
@@ -373,7 +373,7 @@ macro_rules! signed {
             #[inline(never)]
             #[track_caller]
             pub fn __jit_abs(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
-                if cx.overflow_checks {
+                if cx.profile.overflow_checks {
                     panic_if!(eq(this, k($t::MIN), cx), "attempt to negate with overflow", cx);
                 }
                 self.__jit_wrapping_abs(this, cx)

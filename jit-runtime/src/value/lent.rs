@@ -1,4 +1,4 @@
-//! Lists of the values that calls without twins take, and the references that they give.
+//! Arguments of calls without twins. They are lists of values; a call may give references.
 
 use std::ops::{Deref, DerefMut};
 
@@ -170,7 +170,7 @@ impl<J: Copy> ParameterValue<J> for Parameter<'_, J> {
 /// The receiver of a call without a twin that is a field or an element: `(*receiver).m()` copies a value that lies in a state, or
 /// changes it where it lies, as the author's `x.f.m()` does.
 pub trait Lodge<P> {
-    /// What the list has.
+    /// The contents of the list.
     type Lodged;
     #[doc(hidden)]
     fn lodge(self, place: P) -> Self::Lodged;

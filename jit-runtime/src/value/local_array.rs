@@ -1,4 +1,4 @@
-//! Arrays by value: as many values of traced code as they have elements.
+//! Arrays by value. They are as many values of traced code as they have elements.
 //!
 //! An array is no value of traces: it cannot be red, an argument or a result. An index that is not constant is promoted.
 
@@ -9,8 +9,8 @@ use jit_ir::Effect;
 
 use super::array::{Indexed, out_of_bounds};
 use super::probe::own_face;
-use super::state::{Assign, Held, StatePtr, StateRef, by_mut, index_place, passed};
-use super::{CastTo, Jit, JitIndex, JitType, JitWord, Probe, Receiver, cast, k, or, shl, shr};
+use super::state::{Assign, StatePtr, StateRef, by_mut, index_place, passed};
+use super::{CastTo, Held, Jit, JitIndex, JitType, JitWord, Probe, Receiver, cast, k, or, shl, shr};
 use crate::record::{Callee, Cx};
 
 /// `[a, b]`.

@@ -1,4 +1,4 @@
-//! Elidable calls of mathematical functions.
+//! Mathematical functions. Calls of them are elidable.
 //!
 //! The concrete result and that of machine code come from the same Rust function, so they agree in
 //! every bit.

@@ -7,51 +7,9 @@
 use std::cell::Cell;
 use std::marker::PhantomData;
 
-use super::{InPlace, Jit, JitType, MemWord, Receiver, Slot, Stored, Word, words};
+use super::{InPlace, Jit, JitType, MemDescr, MemOwner, Place, Receiver, Slot, Stored, words};
 use crate::record::Cx;
 use jit_heap::{AliasSet, GcCell, InSet};
-
-/// The owner of memory that traces know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MemOwner {
-    /// Objects and cells, which calls reach without being given them.
-    Shared,
-    /// A state that Rust owns: a call reaches it only if it is given the state, or a part of it.
-    State,
-    /// The contents of an `Rc` or `Arc`: they are not written, but the drop of the last owner ends them.
-    Counted,
-    /// The contents of a `RefCell` and its flag: each call may write them or end them.
-    Celled,
-    /// The counts of an `Rc`, which each call may write, and which end with it.
-    Counts,
-    /// A field of a state of which no trace knows the contents.
-    Foreign,
-}
-
-/// A field of an object or the elements of an array.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MemDescr {
-    /// `Type.field` or `[Element]`. What has different names never overlaps but for views: see [`jit_ir::Region`].
-    pub name: &'static str,
-    /// The region that it is part of.
-    pub region: &'static str,
-    /// Whether it may overlap all that is mutable in its region.
-    pub view: bool,
-    /// The owner.
-    pub owner: MemOwner,
-    /// Whether these are elements.
-    pub array: bool,
-    /// Bytes from the pointer to the field or to element 0.
-    pub base: i32,
-    /// Bytes from one element to the next; 0 for a field.
-    pub stride: u32,
-    /// Whether it may change after the object was made.
-    pub mutable: bool,
-    /// The words.
-    pub words: &'static [MemWord],
-    /// Whether it is a field of a type that is declared `#[virtualizable]`.
-    pub virtualizable: bool,
-}
 
 impl MemDescr {
     /// The field `name` of type `E`, `offset` bytes from the object's pointer.
@@ -75,50 +33,6 @@ impl MemDescr {
             virtualizable: false,
         }
     }
-
-    /// Whether memory of other names may be the same: if what may and may not is mistaken or promised wrongly, a trace goes on
-    /// with an old value.
-    pub fn is_shared(&self) -> bool {
-        self.view || !self.region.is_empty()
-    }
-
-    /// The same of a type that is declared `#[virtualizable]`.
-    pub const fn virtualizable(self) -> MemDescr {
-        MemDescr { virtualizable: true, ..self }
-    }
-}
-
-/// A field or element of a present object. Its words are loaded and stored through [`Cx`].
-#[derive(Clone, Copy, Debug)]
-pub struct Place {
-    /// The pointer to the object or array.
-    pub base: Word,
-    /// The address of the value in memory.
-    pub addr: *mut u8,
-    /// The index, within bounds, of an element.
-    pub index: Option<Word>,
-    /// The field or the elements.
-    pub descr: &'static MemDescr,
-}
-
-/// A place of a state. Its descriptor is looked up where one records, not in replays.
-pub trait Located {
-    /// The pointer to the root or the elements.
-    fn base(&self) -> Word;
-    /// The address of the value in memory.
-    fn addr(&self) -> *mut u8;
-    /// What tells its events from those of other places.
-    fn stamp(&self) -> u32;
-    /// The place with its descriptor.
-    fn place(&self) -> Place;
-}
-
-impl Place {
-    /// Whether base and index are constants.
-    #[inline(always)]
-    pub fn is_constant(&self) -> bool {
-        self.base.ir.is_none() && self.index.is_none_or(|i| i.ir.is_none())
-    }
 }
 
 /// A field or element: a plain value, or a cell with one.
@@ -130,7 +44,7 @@ impl Place {
     note = "mark a field that only `#[dont_look_inside]` functions use with `#[opaque]`"
 )]
 pub trait Elem: Slot<Value: JitType> {
-    /// What an access gives: the value, or the cell.
+    /// The result of an access: the value, or the cell.
     type Out;
 
     /// Loads the value, or gives the cell.

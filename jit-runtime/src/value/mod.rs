@@ -10,8 +10,8 @@
 //! Merge points, calls, logs and memory deal in these words only, through [`JitType::flat`] and
 //! [`JitType::unflat`].
 //!
-//! The value of an operand is the **canonical word** of [`jit_ir::ops`]. What an operation
-//! computes here and what it records must agree in every bit; a debug build compares them at each
+//! The value of an operand is the **canonical word** of [`jit_ir::ops`]. The result of an operation
+//! here and that of its record must agree in every bit; a debug build compares them at each
 //! recorded operation, and `tests` does so for all operations, types and edge values.
 //!
 //! This module is the target of the macros, not an interface for people: its functions trust that
@@ -36,7 +36,6 @@ pub mod flags;
 mod float;
 mod int;
 mod lent;
-mod list;
 mod local_array;
 mod math;
 mod mem;
@@ -65,11 +64,11 @@ mod word;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-use std::ops::Deref;
-use std::panic::Location;
-
-use crate::record::Cx;
+pub use crate::record::{
+    At, Held, Jit, JitType, K, Lifted, LiftedValues, Located, MemDescr, MemOwner, OptForm, Place, TrustedWord, Values,
+    Word, WordList, k, words,
+};
+pub(crate) use crate::record::{Cx, NoViews, from_words};
 
 pub use jit_heap::words::{
     InPlace, InState, Kind, MAX_WORDS, Mem, MemWord, NullForm, Nullable, OneWord, Slot, Stored, TagForm, Trusted,
@@ -99,12 +98,11 @@ pub use lent::{
     Alone, CopiedOption, CopiedValue, Exclusive, Lends, Lodge, LodgedAs, Parameter, ParameterValue, Passes, lodge,
     parameter,
 };
-pub use list::{LiftedValues, Values, effect_on, words_in};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
-pub use mem::{Elem, JitCell, Located, MemDescr, MemOwner, Place, field};
+pub use mem::{Elem, JitCell, field};
 pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};
-pub use option::{LOption, OptForm};
+pub use option::LOption;
 pub use ordering::LOrdering;
 pub use outside::{
     CallName, CallNames, CallSite, Given, Lend, Lent, Linked, NoTwin, OpaqueAccess, OpaqueOf, Pass, Told, Unused, Used,
@@ -125,164 +123,6 @@ pub use tuple::{LiftedTuple, Tuple, parts, tuple};
 pub use wide::WideIr;
 pub use word::JitWord;
 
-/// The operand of a constant: its value is in the word's bits.
-pub const K: OpRef = OpRef::NONE;
-
-/// A machine word and its operand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Word {
-    /// The canonical bits. Without meaning for the payload word of an enum whose present variant
-    /// has none, unless `ir` is [`K`].
-    pub bits: u64,
-    /// The operand, or [`K`].
-    pub ir: OpRef,
-}
-
-impl Word {
-    /// A constant.
-    #[inline(always)]
-    pub const fn constant(bits: u64) -> Word {
-        Word { bits, ir: K }
-    }
-
-    /// The same for the type of which it is a word.
-    ///
-    /// For this crate alone: recorder, replay and driver give the words of a value back to its type, in the order in which it gave
-    /// them. Expansions in other crates have no way to make a [`TrustedWord`].
-    #[inline(always)]
-    pub(crate) fn trust(self) -> TrustedWord {
-        // SAFETY: as above; a recording, a replay and a portal pin the objects that their words lead to.
-        TrustedWord { bits: unsafe { Trusted::new(self.bits) }, ir: self.ir }
-    }
-}
-
-/// A [`Word`] of the value that is made of it.
-#[derive(Clone, Copy, Debug)]
-pub struct TrustedWord {
-    /// As [`Word::bits`].
-    pub bits: Trusted,
-    /// The operand, or [`K`].
-    pub ir: OpRef,
-}
-
-impl TrustedWord {
-    /// The plain word.
-    #[inline(always)]
-    pub(crate) fn word(self) -> Word {
-        Word { bits: self.bits.get(), ir: self.ir }
-    }
-}
-
-/// A lifted value: concrete value and operands.
-pub struct Jit<T: JitType> {
-    /// The concrete value.
-    pub val: T,
-    /// The operands of its words, in the type's own arrangement.
-    pub ir: T::Ir,
-}
-
-impl<T: JitType> Clone for Jit<T> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T: JitType> Copy for Jit<T> {}
-
-impl<T: JitType> Deref for Jit<T> {
-    type Target = T::Recv;
-
-    #[inline(always)]
-    fn deref(&self) -> &T::Recv {
-        self.val.recv()
-    }
-}
-
-/// A lifted value prints as the concrete one: messages of panics name it.
-macro_rules! formats {
-    ($($format:ident)*) => {$(
-        impl<T: JitType + fmt::$format> fmt::$format for Jit<T> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.val.fmt(f)
-            }
-        }
-    )*};
-}
-formats! { Debug Display LowerHex UpperHex Octal Binary LowerExp UpperExp Pointer }
-
-/// A type of values that traced code may hold.
-///
-/// Implemented for machine words, 128-bit integers, `Option`, `Result`, tuples of up to eight, `&'static` references,
-/// slices and strings; derived for enums and structs by `#[derive(JitValue)]`.
-#[diagnostic::on_unimplemented(
-    message = "traced code cannot hold a value of type `{Self}`",
-    label = "not a type that can be traced",
-    note = "traced values are machine words (integers, floats, bool, char, Gc<T>, GcArray<T>, &'static T), Option, Result and tuples of them",
-    note = "derive `JitValue` for an enum or a small Copy struct; put everything else behind a `Gc` or a `&'static` and reach it through `#[dont_look_inside]` functions",
-    note = "a function of a `#[jit]` block that traced code does not call, such as a constructor that gives an object by value, stands in an `impl` block without `#[jit]`"
-)]
-pub trait JitType: Words {
-    /// The operands of the words.
-    type Ir: Copy;
-    /// How `Option<Self>` is lifted: as [`Words::Form`] says.
-    type Opt: OptForm<Self>;
-    /// Where methods of a lifted value are looked up.
-    type Recv: ?Sized;
-    /// What the twin of a method takes as its receiver.
-    type This;
-    /// The operands of a constant.
-    const KIR: Self::Ir;
-    /// The words that travel in whatever kind they have, as bits: payloads of enums, which are
-    /// brought to the kind of a variant where the enum is taken apart.
-    const ANY_KIND: u32 = 0;
-
-    /// Whether it holds the bits of an owner, which may be freed: it is never a constant.
-    const VIEWS: bool = false;
-
-    /// Where methods of a lifted value are looked up.
-    fn recv(&self) -> &Self::Recv;
-    /// The receiver that the twin of a method takes.
-    fn this(j: Jit<Self>) -> Self::This;
-    /// Gives the words, as many as [`Words::KINDS`].
-    fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F);
-    /// Takes the words that [`JitType::flat`] gave.
-    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self>;
-
-    /// Whether operands may have bits that are not the value's: those above a payload of less than eight bytes, or behind the tag of
-    /// a variant without a payload.
-    const LOOSE: bool = false;
-
-    /// The value with operands that have its bits alone. The events of the decisions that this takes.
-    #[inline(always)]
-    #[track_caller]
-    fn exact(x: Jit<Self>, _: &mut Cx) -> Jit<Self> {
-        x
-    }
-
-    /// Makes a value constant, by its words or, for strings, by what they say.
-    #[inline(never)]
-    #[track_caller]
-    fn promote(x: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
-        const { NoViews::<Self>::CHECKED }
-        // A guard on other bits than the value's would never hold.
-        let x = if Self::LOOSE { Self::exact(x, cx) } else { x };
-        let mut constant = true;
-        Self::flat(x, &mut |w: Word| constant &= w.ir.is_none());
-        // What a promotion mostly meets. Nothing else in this function: so it saves no registers.
-        if cx.passes_promotion(constant) { k(x.val) } else { promote_variable(x, cx) }
-    }
-}
-
-struct NoViews<T>(std::marker::PhantomData<T>);
-
-impl<T: JitType> NoViews<T> {
-    const CHECKED: () = assert!(
-        !T::VIEWS,
-        "traced code cannot promote an owner, or pass it to a function whose results are reused or to code without a twin: another may lie at its address later; use a `#[dont_look_inside]` function with a parameter `&T`"
-    );
-}
-
 /// The receiver of `&self` methods of a type in twins: `Jit<&'static Self>` for objects,
 /// `Jit<Self>` for values.
 #[diagnostic::on_unimplemented(
@@ -295,7 +135,7 @@ pub trait JitSelf {
     type This;
 }
 
-/// What rustc says where a twin calls a method that has no twin: no type implements it.
+/// The message of rustc where a twin calls a method that has no twin: no type implements it.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot call this method",
     label = "it has no tracing twin",
@@ -313,7 +153,7 @@ pub trait HasTwin {}
 )]
 pub trait HasTwinOf {}
 
-/// What rustc says where a twin reads a field that has no accessor: no type implements it.
+/// The message of rustc where a twin reads a field that has no accessor: no type implements it.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot read this field",
     label = "it has no lifted accessor",
@@ -321,71 +161,11 @@ pub trait HasTwinOf {}
 )]
 pub trait HasField {}
 
-/// Lifts a constant.
-#[inline(always)]
-pub fn k<T: JitType>(v: T) -> Jit<T> {
-    Jit { val: v, ir: T::KIR }
-}
-
-/// The words of a value, in an array.
-#[derive(Clone, Copy, Debug)]
-pub struct WordList {
-    words: [Word; MAX_WORDS],
-    len: usize,
-}
-
-impl WordList {
-    const EMPTY: WordList = WordList { words: [Word::constant(0); MAX_WORDS], len: 0 };
-
-    /// These words.
-    pub fn of(words: &[Word]) -> WordList {
-        let mut list = WordList::EMPTY;
-        words.iter().for_each(|w| list.push(*w));
-        list
-    }
-
-    #[inline(always)]
-    fn push(&mut self, w: Word) {
-        self.words[self.len] = w;
-        self.len += 1;
-    }
-}
-
-impl Deref for WordList {
-    type Target = [Word];
-
-    #[inline(always)]
-    fn deref(&self) -> &[Word] {
-        &self.words[..self.len]
-    }
-}
-
-/// The words of a value.
-#[inline(always)]
-pub fn words<T: JitType>(j: Jit<T>) -> WordList {
-    let mut out = WordList::EMPTY;
-    T::flat(j, &mut |w| out.push(w));
-    out
-}
-
-/// The value of which these are the words.
-#[inline(always)]
-pub(crate) fn from_words<T: JitType>(words: &[Word]) -> Jit<T> {
-    let mut it = words.iter();
-    T::unflat(&mut || it.next().expect("as many words as the type has").trust())
-}
-
 /// Whether a condition holds. One event; while recording, a guard on it.
 #[inline(never)]
 #[track_caller]
 pub fn branch(c: Jit<bool>, cx: &mut Cx) -> bool {
     cx.branch(c.word())
-}
-
-#[inline(never)]
-#[track_caller]
-fn promote_variable<T: JitType>(x: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    if cx.promote_if_rare(&words(x), Location::caller()) { k(x.val) } else { x }
 }
 
 /// Makes a value constant. One event; while recording, a guard on each word that is not constant.
@@ -405,7 +185,7 @@ pub fn promote_by<T: JitType>(
 ) -> Jit<T> {
     let c = k(x.val);
     let equal = same(x, c, cx);
-    // What is not even equal to itself stays as it is.
+    // A value that is not even equal to itself stays as it is.
     if cx.branch_anew(equal.word()) { cx.settle(c) } else { x }
 }
 

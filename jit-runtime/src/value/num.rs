@@ -4,7 +4,7 @@
 //! checks. A 64-bit operation then is its overflow predicate, a branch and the wrapping
 //! operation; a narrow one is computed in 64 bits, where it cannot overflow, and has overflowed
 //! if bringing the result to canonical form changes it. A division branches on zero and, if
-//! signed, on `MIN / -1`, whatever `CK`.
+//! signed, on `MIN / -1`, for either `CK`.
 
 use std::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
@@ -59,7 +59,7 @@ pub trait Negate: Num + Neg<Output = Self> {
     fn lift_neg<const CK: bool>(a: Jit<Self>, cx: &mut Cx) -> Jit<Self>;
 }
 
-/// What has `+ - *` in traced code: the numbers, and 128-bit integers.
+/// The types with `+ - *` in traced code: the numbers, and 128-bit integers.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot calculate with `{Self}`",
     label = "not a number of traced code",
@@ -95,7 +95,7 @@ impl<T: Num> Sums for T {
     }
 }
 
-/// What has a unary minus in traced code.
+/// The types with a unary minus in traced code.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot negate `{Self}`",
     label = "not a signed number of traced code",
@@ -135,7 +135,7 @@ pub trait Int: Num + Ord {
     const MAX_WORD: u64;
 }
 
-/// What differs between signed and unsigned integers.
+/// The difference between signed and unsigned integers.
 pub(super) const fn by_sign<T: Int>(signed: Op, unsigned: Op) -> Op {
     if T::SIGNED { signed } else { unsigned }
 }
@@ -450,18 +450,18 @@ pub fn mul<T: Sums, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T>
 /// The context for a method that checks for overflow where the caller's profile says so: `abs`, `pow`.
 #[inline(always)]
 pub fn with_profile<const CK: bool>(cx: &mut Cx) -> &mut Cx {
-    cx.overflow_checks = CK;
+    cx.profile.overflow_checks = CK;
     cx
 }
 
-/// `a / b`. Panics as rustc's operator does, whatever `CK`.
+/// `a / b`. Panics as rustc's operator does, for either `CK`.
 #[inline(never)]
 #[track_caller]
 pub fn div<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     T::lift_div(a, b, cx)
 }
 
-/// `a % b`. Panics as rustc's operator does, whatever `CK`.
+/// `a % b`. Panics as rustc's operator does, for either `CK`.
 #[inline(never)]
 #[track_caller]
 pub fn rem<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {

@@ -4,8 +4,8 @@
 
 use super::emit::{int, op1, op3, single2};
 use super::{
-    Jit, JitEnum, JitSelf, JitType, JitWord, K, LResult, LiftedEnum, NullForm, Nullable, OneWord, Op, OpRef, Probe,
-    TagForm, TrustedWord, Word, WordList, branch, decide, k, make,
+    Jit, JitEnum, JitSelf, JitType, JitWord, K, LResult, LiftedEnum, NullForm, Nullable, OneWord, Op, OpRef, OptForm,
+    Probe, TagForm, TrustedWord, Word, WordList, branch, decide, k, make,
 };
 use crate::record::Cx;
 
@@ -18,37 +18,12 @@ pub enum LOption<T> {
     Some(T),
 }
 
-/// How the option of `T` is represented: a tag and the value's words ([`TagForm`]) or a pointer
-/// that may be null ([`NullForm`]).
-pub trait OptForm<T: JitType> {
-    /// The operands.
-    type Ir: Copy;
-    /// The operands of a constant.
-    const KIR: Self::Ir;
-
-    #[doc(hidden)]
-    fn flat<F: FnMut(Word)>(val: Option<T>, ir: Self::Ir, f: &mut F);
-    #[doc(hidden)]
-    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> (Option<T>, Self::Ir);
-    /// Whether there is a value.
-    #[doc(hidden)]
-    fn tag(val: Option<T>, ir: Self::Ir, cx: &mut Cx) -> Jit<bool>;
-    #[doc(hidden)]
-    fn with_tag(ir: Self::Ir, tag: OpRef) -> Self::Ir;
-    /// The lifted value `v` of an option with operands `ir`.
-    #[doc(hidden)]
-    fn inner(v: T, ir: Self::Ir, cx: &mut Cx) -> Jit<T>;
-    /// The operands of `Some(v)` if `c`, else `None`.
-    #[doc(hidden)]
-    fn when(c: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> Self::Ir;
-}
-
 /// The words of an `Option` or `Result`, its tag included: twins copy all of them.
 const MOST_TAGGED: usize = 6;
 
 /// The operands of a tag and the words that it decides about.
 ///
-/// The words are kept whatever the tag says now, see [`EnumIr`](super::EnumIr).
+/// The words are kept for each tag, see [`EnumIr`](super::EnumIr).
 #[derive(Clone, Copy, Debug)]
 pub struct Tagged {
     /// Of the tag.
@@ -82,7 +57,7 @@ impl Tagged {
         ir
     }
 
-    /// The words of the present value `v`, then what is left of `len` words.
+    /// The words of the present value `v`, then the rest of `len` words.
     #[inline(always)]
     pub(super) fn flat<T: JitType, F: FnMut(Word)>(&self, v: Option<T>, len: usize, f: &mut F) {
         const { Fits::<T>::CHECKED };
@@ -108,7 +83,7 @@ impl Tagged {
     pub(super) fn inner<T: JitType>(&self, v: T, cx: &mut Cx) -> Jit<T> {
         let mut out = WordList::EMPTY;
         T::flat(k(v), &mut |w| {
-            let n = out.len;
+            let n = out.len();
             let word = Word { bits: w.bits, ir: self.payload[n].ir };
             // As an integer, a pointer would be known to escape.
             let ir = if T::ANY_KIND >> n & 1 == 1 { word.ir } else { cx.coerce(word, T::KINDS[n]) };
@@ -117,7 +92,7 @@ impl Tagged {
         super::from_words(&out)
     }
 
-    /// The value that the words hold, whatever the tag says.
+    /// The value that the words hold, for either tag.
     #[inline(always)]
     pub(super) fn value<T: JitType>(&self) -> T {
         super::from_words::<T>(&self.payload[..T::KINDS.len()]).val

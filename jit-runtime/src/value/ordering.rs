@@ -1,4 +1,4 @@
-//! `std::cmp::Ordering`, and the comparisons that give one.
+//! `std::cmp::Ordering`. Comparisons give one.
 
 use std::cmp::Ordering;
 use std::sync::OnceLock;

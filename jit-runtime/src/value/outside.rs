@@ -1,4 +1,4 @@
-//! Calls of code that has no twin.
+//! Calls without a twin.
 //!
 //! A method without a twin is called by the author's own expression, as one residual call of a closure without
 //! captures. The closure travels in the context, so that a twin, if there is one, is called as ever:
@@ -14,7 +14,7 @@
 //! begin. The type of a step is that of a closure which is never run, `|..| { loop {} t1.get(&t2) }`: rustc infers the types of
 //! such code, and does not check its borrows.
 //!
-//! A twin takes `with` as its `&mut Cx`. [`NoTwin`] is what the trait of the fallback asks of it instead.
+//! A twin takes `with` as its `&mut Cx`. The trait of the fallback asks for [`NoTwin`] instead.
 
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
@@ -26,7 +26,7 @@ use super::{Jit, JitCell, JitType, Lends, MaybeRef, MaybeView, Passes, StateRef,
 use crate::record::{Callee, Cx};
 use jit_heap::{Gc, GcArray, GcCell, QuasiCell, SignalCell, Weak};
 
-/// What stands for a value of the author's own code.
+/// Stands for a value of the author's own code.
 pub trait Lend: Copy {
     /// The author's value.
     type Plain;
@@ -45,7 +45,7 @@ impl Lend for super::signal::JitSignal {
     type Plain = &'static SignalCell;
 }
 
-/// What a call can pass on.
+/// A value that a call can pass on.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot call this method",
     label = "it has no tracing twin, and the receiver or an argument is no value that a call can take",
@@ -99,7 +99,7 @@ impl<T: JitType> Pass for Jit<T> {
 }
 
 /// A value that a call of code without a twin may give. No reference: the closure sees its arguments as if they lived for ever,
-/// and so would what it borrows of them.
+/// and so would the result, which borrows of them.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot hold the result of this call, a `{Self}`",
     label = "the method has no tracing twin, and this is no value that a trace can keep",
@@ -277,7 +277,7 @@ impl<L: Lends, F: Fn(L::Plain) -> R, R> Whole<L, F, R> {
     }
 }
 
-/// The context of a call, with what makes it if there is no twin.
+/// The context of a call, with the maker of the call if there is no twin.
 pub struct With<'a, W, N, U> {
     cx: &'a mut Cx,
     whole: W,
@@ -444,7 +444,7 @@ impl<A: OpaqueAccess> Pass for OpaqueOf<A> {
     }
 }
 
-/// The receiver of a call as the author's code is given it: that of a `Gc` is what it points to, which lives as long as the
+/// The receiver of a call as the author's code is given it: that of a `Gc` is its target, which lives as long as the
 /// references that a method gives.
 pub trait Lent: Copy {
     /// Itself.

@@ -6,14 +6,14 @@
 //! ```text
 //! Probe<Jit<T>>     by value       methods that the toolkit knows: impl Probe<'_, Jit<i64>> { fn __jit_abs(self, ..) }
 //! &Face             by value       twins of the author's: fn __jit_m(&self, ..), inherent ones, then those of traits
-//! &&Face            by reference   what is done if there is no twin: impl<T: ?Sized> Fallback for &T { fn __jit_m(&self, ..) }
+//! &&Face            by reference   the way without a twin: impl<T: ?Sized> Fallback for &T { fn __jit_m(&self, ..) }
 //! ```
 
 use std::ops::Deref;
 
 use super::{Jit, JitType};
 
-/// What may stand before the dot of a method call in a twin.
+/// A value that may stand before the dot of a method call in a twin.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot call a method of this, or refer to it",
     label = "no value of traced code, and no variable that owns",

@@ -80,9 +80,8 @@ impl<T: Stored + JitType> JitQuasi<T> {
                 add::<_, false>(mul::<_, false>(index, k(descr.stride as usize), cx), start, cx)
             }
         };
-        let object = std::ptr::with_exposed_provenance::<()>(base.bits as usize);
-        // SAFETY: a pointer to a live object, of which no byte is read through the reference.
-        let object = Jit { val: unsafe { &*object }, ir: base.ir };
+        // Of the object no byte is read through this reference.
+        let object = from_words::<&'static ()>(&[base]);
         cx.call::<Set<T>>((object, (offset, (v, ()))));
     }
 

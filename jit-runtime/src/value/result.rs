@@ -207,18 +207,18 @@ impl<T: JitType, E: JitType> Probe<'_, Jit<Result<T, E>>> {
 pub trait JitTry: JitEnum {
     /// The value that `?` goes on with.
     type Output: JitType;
-    /// What `?` returns.
+    /// The result that `?` returns.
     type Residual;
     /// Decides. One event.
     #[track_caller]
     fn branch(j: Jit<Self>, cx: &mut Cx) -> ControlFlow<Self::Residual, Jit<Self::Output>>;
 }
 
-/// What `?` returns of `None`.
+/// The result that `?` returns of `None`.
 #[derive(Clone, Copy, Debug)]
 pub struct NoneResidual;
 
-/// What `?` returns of `Err`.
+/// The result that `?` returns of `Err`.
 pub struct ErrResidual<E: JitType>(pub(super) Jit<E>);
 
 impl<E: JitType> ErrResidual<E> {
@@ -282,7 +282,7 @@ impl<T: JitType, E: JitType> FromRes<ErrResidual<E>> for Jit<Result<T, E>> {
     }
 }
 
-/// `e?`: goes on with the value or breaks with what the function is to return. One event.
+/// `e?`: goes on with the value or breaks with the function's result. One event.
 #[inline(never)]
 #[track_caller]
 pub fn try_<T: JitTry>(j: Jit<T>, cx: &mut Cx) -> ControlFlow<T::Residual, Jit<T::Output>> {

@@ -1,5 +1,4 @@
-//! What the macros need for the shape of a twin rather than for its values: outlined arms, and
-//! the rule for greens.
+//! The shape of a twin. The macros name outlined arms, and the rule for greens.
 
 use super::{Elem, JitType};
 use jit_heap::{Gc, GcArray};
@@ -9,7 +8,7 @@ use jit_heap::{Gc, GcArray};
 pub enum Flow<V> {
     /// With its value.
     Value(V),
-    /// The function returns what the arm has left for it.
+    /// The function returns the result that the arm has left for it.
     Return,
     /// `break` to the numbered target.
     Break(u32),
@@ -25,7 +24,7 @@ pub fn outline<R>(mut f: impl FnMut() -> R) -> R {
     f()
 }
 
-/// Leaves what an arm returns for the twin. One copy of the code that moves a large result.
+/// Leaves the result of an arm for the twin. One copy of the code that moves a large result.
 #[inline(never)]
 pub fn leave<T>(slot: &mut Option<T>, value: T) {
     *slot = Some(value);

@@ -24,7 +24,7 @@ impl Receiver for JitSignal {
 }
 
 impl JitSignal {
-    /// `get`: a load and a branch on what it gives, two events. That the flag was set once says nothing of the next time, so
+    /// `get`: a load and a branch on its value, two events. That the flag was set once says nothing of the next time, so
     /// a bridge tests it anew.
     #[inline(never)]
     #[track_caller]

@@ -5,7 +5,7 @@ use super::word::value_items;
 use super::{Elem, Indexable, Jit, JitSelf, JitType, K, MemDescr, OpRef, Probe, TagForm, TrustedWord, Word, Words};
 use crate::record::{Bounds, Cx};
 
-/// What slices and strings share: two words, the pointer and the length.
+/// The words of slices and strings: the pointer and the length.
 macro_rules! wide {
     ($([$($g:tt)*] $t:ty { $($more:item)* })*) => {$(
         impl<$($g)*> JitType for &'static $t {

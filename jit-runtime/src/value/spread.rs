@@ -2,7 +2,7 @@
 //!
 //! Lifted such an enum is its memory in words of eight bytes: the tag, then the fields of the present variant where
 //! `repr(C, u64)` puts them. Fields of less than eight bytes share a word, and variants share all of them: so the same words
-//! hold whatever variant another run of the trace has. A field is cut out of its words when the variant is known.
+//! hold the variant of each run of the trace. A field is cut out of its words when the variant is known.
 //!
 //! ```text
 //! Char(char)              tag | char, padding
@@ -53,7 +53,7 @@ pub const fn spread_size(size: usize, align: usize) -> usize {
     size
 }
 
-/// The kinds of the words of an enum of so many bytes: whatever a variant has there travels as it is.
+/// The kinds of the words of an enum of so many bytes: the bits of each variant travel as they are.
 pub const fn spread_kinds(size: usize) -> &'static [Kind] {
     const KINDS: &[Kind] = &[Kind::I; MOST + 1];
     KINDS.split_at(size / 8).0

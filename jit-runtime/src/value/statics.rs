@@ -1,5 +1,4 @@
-//! Associated functions of primitive types and cells: `f64::from_bits(x)`, `i64::from(x)`,
-//! `Cell::new(x)`.
+//! Associated functions of primitive types. Those of cells are here, too: `f64::from_bits(x)`, `i64::from(x)`, `Cell::new(x)`.
 //!
 //! Foreign types cannot have twins of their own; twins bring these traits into scope.
 
@@ -47,7 +46,7 @@ impl<T: Stored + JitType> CellFns for GcCell<T> {}
 impl<T: Stored + JitType> CellFns for QuasiCell<T> {}
 impl<T: InPlace + JitType> CellFns for Cell<T> {}
 
-/// What `NAME` is in `NAME.field`, for a static or constant that traced code cannot hold: a reference to it.
+/// The meaning of `NAME` in `NAME.field`, for a static or constant that traced code cannot hold: a reference to it.
 pub trait ByReference<T> {
     /// The reference, as a constant.
     fn base(self) -> Jit<&'static T>;

@@ -1,18 +1,18 @@
-//! 128-bit integers: two words, the low one first.
+//! 128-bit integers, of two words. The low one is first.
 //!
-//! What interpreters of machines need of them is the upper half of a product, and carries. So they have what the
-//! operations on words make in few steps: `+ - * << >> & | ^ !`, comparisons and casts. The others are the business of
+//! Interpreters of machines need the upper half of a product, and carries. So they have the operations that
+//! take few steps on words: `+ - * << >> & | ^ !`, comparisons and casts. The others are the business of
 //! `#[elidable]` functions.
 //!
 //! A product of two values that were widened from words is one multiplication for each half that is used: how a value was
-//! widened is known beside its operands ([`Form`]). It decides what is recorded, never which events there are.
+//! widened is known beside its operands ([`Form`]). It decides the operations, never the events.
 
 use super::emit::{int, lift1, op1, op2, select};
 use super::num::{narrow, panic_if};
 use super::{Int, Jit, JitSelf, JitType, K, Op, OpRef, Probe, TagForm, TrustedWord, Word, k};
 use crate::record::Cx;
 
-/// What is known of the upper word.
+/// The facts of the upper word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Form {
     /// It repeats the sign of the lower word.
@@ -142,7 +142,7 @@ fn product(a: Wide, b: Wide, cx: &mut Cx) -> Wide {
     }
     let mut high = op2(Op::UintMulHi, a.low, b.low, cx);
     for (x, y) in [(a, b), (b, a)] {
-        // What the upper word of `x` adds: a product, or of a sign, 0 or -1 times `y`.
+        // The share of the upper word of `x`: a product, or of a sign, 0 or -1 times `y`.
         high = match x.form {
             Form { unsigned: true, .. } => high,
             Form { signed: true, .. } => {
@@ -273,7 +273,7 @@ fn shifted(op: Op, a: Word, n: Word, cx: &mut Cx) -> Word {
     if n.ir == K && n.bits & 63 == 0 { a } else { op2(op, a, n, cx) }
 }
 
-/// What goes from one word to the other: a shift by `64 - n`, for `n` below 64 and in two steps, since it may be by 64.
+/// The bits that go from one word to the other: a shift by `64 - n`, for `n` below 64 and in two steps, since it may be by 64.
 fn crossed(op: Op, a: Word, n: Word, cx: &mut Cx) -> Word {
     let once = op2(op, a, int(1), cx);
     let rest = op2(Op::IntXor, n, int(63), cx);

@@ -1,4 +1,4 @@
-//! Machine words: the types that are one word.
+//! Types of one machine word.
 
 use super::{Jit, JitSelf, JitType, OneWord, OpRef, TrustedWord, Word};
 use jit_heap::words::{NullForm, TagForm};

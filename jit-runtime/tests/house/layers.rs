@@ -73,11 +73,8 @@ const RUNTIME: Layers = Layers {
         "prelude",
         "lib",
     ],
-    upward: RUNTIME_UPWARD,
+    upward: &[],
 };
-
-/// The recorder is called with lifted values; with words alone it would stand below them.
-const RUNTIME_UPWARD: &[(&str, &str)] = &[("record", "value")];
 
 /// The names in what follows `crate::`, of which each is a module or is exported by the root from one.
 fn heads(text: &str) -> Vec<String> {

@@ -96,21 +96,23 @@ fn with_maps(document: &str) -> (String, Vec<String>) {
     (out + rest, dirs)
 }
 
-/// The words of a document without its maps: others add files.
-fn words(document: &str) -> usize {
+/// The words of a document: in all, and without its maps.
+fn words(document: &str) -> (usize, usize) {
     let text = fs::read_to_string(root().join(document)).expect("a document");
+    let count = |piece: &str| piece.split_whitespace().count();
     let mut pieces = text.split(BEGIN);
     let first = pieces.next().unwrap_or("");
     let rest = pieces.map(|map| map.split_once(END).expect("the end of a map").1);
-    std::iter::once(first).chain(rest).map(|piece| piece.split_whitespace().count()).sum()
+    (count(&text), std::iter::once(first).chain(rest).map(count).sum())
 }
 
+/// A stranger reads a document to its end: the maps count, so first sentences are short.
 #[test]
 fn documents_stay_short() {
-    for (document, most) in [("ARCHITECTURE.md", 1_250), ("README.md", 900)] {
-        let words = words(document);
-        eprintln!("{document}: {words} words outside of its maps");
-        assert!(words <= most, "{document} has {words} words outside of its maps, at most {most}");
+    for (document, most) in [("ARCHITECTURE.md", 3_500), ("README.md", 900)] {
+        let (all, outside) = words(document);
+        eprintln!("{document}: {all} words, {outside} of them outside of its maps");
+        assert!(all <= most, "{document} has {all} words, at most {most}: shorten the first sentences of files, too");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Portals with type parameters of their own: `fn run<D: Device>(&mut self, device: &mut D)`, and `&mut impl Device`.
+//! Portals with type parameters. `fn run<D: Device>(&mut self, device: &mut D)`, and `&mut impl Device`.
 //!
 //! Each part of the portal is a function with the same parameters. Code without lifetimes has the others alone.
 

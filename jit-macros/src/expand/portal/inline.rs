@@ -1,4 +1,4 @@
-//! Methods that the interpreter's loop alone calls, once.
+//! Methods of the loop alone. The interpreter's loop calls each once.
 //!
 //! rustc inlines a function that has one caller, however large it is: often that is the step of the interpreter. The loop stands in
 //! the code as written and in the normal path, so that such a function has two, and would be inlined in neither.

@@ -1,4 +1,4 @@
-//! The markers in the interpreter's code, as the normal path has them.
+//! Markers of interpreters on the normal path.
 
 use super::*;
 

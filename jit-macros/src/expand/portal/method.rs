@@ -1,4 +1,4 @@
-//! Portals that are methods, and states in the normal path.
+//! Portals that are methods. States in the normal path are here, too.
 //!
 //! The parts of a method's portal stand beside it in the block, each with the method's name: `__plain_run`. Code without the
 //! block's lifetimes, as machine code calls it, names them through the type with all lifetimes `'static`.

@@ -1,4 +1,4 @@
-//! `for` loops over ranges of integers as portals: the next value and the end are reds by themselves.
+//! Range loops as portals. The next value and the end are reds by themselves.
 //!
 //! ```text
 //! for i in a..b { jit_merge_point!(); .. }      let mut next = a; let end = b;

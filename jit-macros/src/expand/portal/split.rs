@@ -1,5 +1,6 @@
-//! Portals that make states before their loop: `reds = [.., &mut frame]`. The loop becomes a portal of its own, which takes them.
-//! So it does where a red is a parameter `&mut [T]`, `&[T]` or `&mut dyn Trait`, which comes in a state of one field.
+//! Portals that make states first. `reds = [.., &mut frame]`: the states are made before the loop. The loop becomes a portal of
+//! its own, which takes them. So it does where a red is a parameter `&mut [T]`, `&[T]` or `&mut dyn Trait`, which comes in a
+//! state of one field.
 //!
 //! ```text
 //! fn run(&self, packet: &mut Packet) -> R {       fn run(&self, packet: &mut Packet) -> R {

@@ -1,5 +1,5 @@
-//! Back edges of interpreters without `can_enter_jit!`: merge points at which the position does not grow. See the module of this name in
-//! the runtime.
+//! Back edges without `can_enter_jit!`. There are merge points at which the position does not grow. See the module of this name
+//! in the runtime.
 //!
 //! ```text
 //! loop { jit_merge_point!(); .. }      let (mut last, mut entered) = ([MAX; 1], true);

@@ -1,4 +1,5 @@
-//! Portals without a loop: functions that a host calls often, such as one that evaluates an expression. The merge point is at their start.
+//! Portals without a loop. A host calls these functions often, such as one that evaluates an expression. The merge point is at
+//! their start.
 //!
 //! ```text
 //! fn evaluate(&self, row: &[f64]) -> f64 { walk(&self.root, row) }

@@ -1,4 +1,4 @@
-//! The code as written: where the JIT is off, and where the calls of a host are too short for it.
+//! The code as written. It runs where the JIT is off, and where the calls of a host are too short for it.
 
 use super::*;
 

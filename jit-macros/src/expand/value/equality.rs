@@ -1,4 +1,4 @@
-//! `==` of values with fields: a call of the author's, which need not be the derived one.
+//! `==` of values with fields. It is a call of the author's, which need not be the derived one.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Variants with several fields, which share the payload's word.
+//! Variants with several fields. These share the payload's word.
 //!
 //! ```text
 //! Unknown { op: u16, at: u16 }     the bits of `op` below those of `at`, as `repr(C)` lays them out

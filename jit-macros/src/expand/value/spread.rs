@@ -1,4 +1,4 @@
-//! Enums of which a variant has several words.
+//! Enums of several words. A variant has these.
 //!
 //! ```text
 //! Split(usize, usize)     tag, and the words of its fields where `repr(C, u64)` puts them

@@ -1,4 +1,4 @@
-//! The compile budget and the adaptive threshold.
+//! The compile budget. The threshold adapts to it.
 //!
 //! * Where loops end about when they are hot, all loops are **waited for** longer.
 //! * **The budget** bounds the time of compiling by the time that is lost without: a seventh of an exit, and of the way from there to
@@ -51,7 +51,7 @@ impl AdaptiveThreshold {
     }
 }
 
-/// What recordings have cost a thread, and what it has earned for them, in 512ths of an operation.
+/// The costs of a thread's recordings, and its earnings for them, in 512ths of an operation.
 #[derive(Default)]
 pub(crate) struct Ledger {
     /// The price of recordings that is not earned yet.
@@ -67,7 +67,7 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    /// So much is earned; so many times as much of what is withheld. Nothing is saved up beyond the budget.
+    /// So much is earned; so many times as much of the part that is withheld. Nothing is saved up beyond the budget.
     fn earn(&self, earned: i64, early: i64, withheld: i64) {
         let owed = (withheld - self.granted.get()).max(0);
         let grant = (earned * early).min(owed);
@@ -80,7 +80,7 @@ impl Ledger {
         self.spent.get() > 0 || self.granted.get() < withheld
     }
 
-    /// Machine code is left when objects of so many bytes have been made. Gives what they have earned.
+    /// Machine code is left when objects of so many bytes have been made. Gives their earnings.
     fn leave(&self, made: u64, price: i64) -> i64 {
         self.left_at.set(made);
         // The counter may have been set back.

@@ -128,7 +128,7 @@ pub(in crate::driver) fn finished(rt: &Runtime, cell: &LoopCell) {
 }
 
 /// Whether this pass of a loop with code is one by which entries are measured. A call of the portal, whose frame ends at `base`, is
-/// a visit if no other portal makes it; else what lies between two passes that are not of this loop is one. Where the loops around it
+/// a visit if no other portal makes it; else the time between two passes that are not of this loop is one. Where the loops around it
 /// are not seen, visits are taken for longer than they are.
 pub(in crate::driver) fn measures(rt: &Runtime, cell: &LoopCell, call: Option<usize>) -> bool {
     if !cell.visits.is_measuring() {

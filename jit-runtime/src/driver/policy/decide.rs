@@ -1,4 +1,4 @@
-//! The decisions of the policy, as functions of numbers.
+//! Decisions, as functions of numbers.
 
 use super::tuning::*;
 
@@ -132,7 +132,7 @@ pub(super) fn has_budget(budget: u32, spent: i64) -> bool {
     budget == 0 || spent < i64::from(budget) * PRICE_OPERATION
 }
 
-/// The part of it that has to be earned first. A low threshold asks for code at once, whatever it costs.
+/// The part of it that has to be earned first. A low threshold asks for code at once, at any cost.
 pub(super) fn withheld(budget: u32, threshold: u32) -> i64 {
     let withheld = if threshold > EAGER { budget.saturating_sub(FIRST_CREDIT) } else { 0 };
     i64::from(withheld) * PRICE_OPERATION

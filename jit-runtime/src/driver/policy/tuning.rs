@@ -1,4 +1,4 @@
-//! The constants of the policy: value, unit, reason, the decision record that measured them, and its command.
+//! The constants of the policy. Each has its value, unit, reason, the decision record that measured it, and its command.
 //!
 //! `BLESS=1 cargo test -p jit-runtime --test house` writes them to the book. Without a record none was measured alone.
 

@@ -2,10 +2,10 @@
 //!
 //! No exit says how long an entry took that ended with the portal's return. So after some hundred of them the interpreter makes
 //! some passes of the loop, and it is counted how many **visits** these were: calls of the portal that are not made from another one,
-//! and else whatever lies between two passes of other loops. If the operations of a visit are less than an entry is worth, the loop
+//! and else the time between two passes of other loops. If the operations of a visit are less than an entry is worth, the loop
 //! rests for long, and is measured again before it is entered again.
 //!
-//! What an entry is worth is told in operations of the *interpreter*, as the recorder has counted them with all that was constant: in
+//! The worth of an entry is told in operations of the *interpreter*, as the recorder has counted them with all that was constant: in
 //! optimized code ten bytecodes may be one operation, and so would be a hundred.
 
 use std::cell::Cell;

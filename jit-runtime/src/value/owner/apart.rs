@@ -1,7 +1,7 @@
 //! Owners that patterns take apart.
 //!
 //! A pattern is tested on the view of an owner. Where the arm binds a name by value, the owner is *gone* from then on: the name has
-//! what it owned, and its drop does nothing. It stands where the plain function has it, so that the rest is dropped when it is there.
+//! its contents, and its drop does nothing. It stands where the plain function has it, so that the rest is dropped when it is there.
 //!
 //! ```text
 //! match self.pop() {                    match pop(..) { ref o => match o.view() {
@@ -50,7 +50,7 @@ pub fn whole_owner<T: Owns>(view: Jit<T::View>, cx: &mut Cx) -> Own<T> {
     Own::new(view, cx)
 }
 
-/// A value with patterns on it: those are tested on its view, and names bind copies, or what an owner owned.
+/// A value with patterns on it: those are tested on its view, and names bind copies, or the contents of an owner.
 pub struct Matched<'a, S>(&'a S);
 
 impl<S> Clone for Matched<'_, S> {

@@ -1,4 +1,4 @@
-//! The bits of the pointers in owners.
+//! The pointers of owners, as bits.
 
 use std::fmt;
 use std::marker::PhantomData;

@@ -1,13 +1,12 @@
-//! Clones and drops, and owners as arguments and results of calls.
+//! Clones, drops and calls of owners. They are arguments and results.
 
 use std::marker::PhantomData;
-use std::mem::ManuallyDrop;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use jit_ir::Effect;
 
-use super::{Own, OwnerBits, Owns, ViewOf, counts, owner_of, view_of};
+use super::{Own, OwnerBits, Owns, ViewOf, counts, owner_of, seen, view_of};
 use crate::record::{Callee, Cx};
 use crate::value::{ErrResidual, FromRes, Jit, JitEnum, JitType, LResult, branch, k};
 
@@ -16,13 +15,13 @@ struct Dropped<T>(PhantomData<fn() -> T>);
 
 impl<T: Owns> Callee for Dropped<T> {
     const NAME: &'static str = "drop";
-    // Whatever ends here, the portal has borrowed its states.
+    // Each owner may end here; but the portal has borrowed its states.
     const EFFECT: Effect = Effect::Unowned;
     type Args = (T::View, ());
     type Ret = ();
     fn call((view, ()): Self::Args) {
-        // SAFETY: the twin, or the trace in its place, has moved the owner here.
-        drop(unsafe { owner_of::<T>(view) });
+        // The twin, or the trace in its place, has moved the owner here.
+        drop(Lowered::plain::<T>(view));
     }
 }
 
@@ -35,9 +34,7 @@ impl<T: Owns + Clone> Callee for Cloned<T> {
     type Args = (T::View, ());
     type Ret = T::View;
     fn call((view, ()): Self::Args) -> T::View {
-        // SAFETY: it is looked at through a reference only.
-        let seen = ManuallyDrop::new(unsafe { owner_of::<T>(view) });
-        view_of::<T>((*seen).clone())
+        view_of::<T>(seen(&view).clone())
     }
 }
 

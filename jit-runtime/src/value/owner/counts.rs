@@ -1,4 +1,4 @@
-//! The counts of an `Rc`, in memory that traces know.
+//! The counts of an `Rc`, in traces.
 //!
 //! A clone adds one, and a drop takes one away unless the owner is the last: then it is the call of the drop. The counts are memory like
 //! any other, of one name: they are loaded and stored by events, and each call may write them. The owner of a count that a trace has

@@ -1,4 +1,4 @@
-//! The parts of the expansion of `#[derive(JitOwner)]`.
+//! Parts of `#[derive(JitOwner)]`.
 
 use super::counts::are_known;
 use super::{Owned, OwnerBits, ViewOf};

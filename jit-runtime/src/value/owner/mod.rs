@@ -1,4 +1,4 @@
-//! Values that own: enums that derive `JitOwner`, and the pointers in them.
+//! Values that own. They are enums that derive `JitOwner`, and the pointers in them.
 //!
 //! An owner is lifted to an [`Own`], which is not `Copy`: so rustc places moves and drops in a twin as in the plain function, and a
 //! drop is recorded where it happens. A reference to an owner sees its *view*, the same bits as a `Copy` value of traced
@@ -159,7 +159,7 @@ impl<T: Owns> Own<T> {
         ManuallyDrop::new(self).view
     }
 
-    /// What it owned is owned elsewhere from now on.
+    /// Its contents are owned elsewhere from now on.
     #[inline(always)]
     pub(super) fn leave(&self) {
         debug_assert!(!self.gone.get(), "an owner is taken apart twice");

@@ -1,8 +1,9 @@
-//! Structs that own: moved as their fields are.
+//! Structs that own. They are moved as their fields are.
 
 use super::{Kept, Own, Owns, ViewOf};
 use crate::record::Cx;
-use crate::value::state::{At, Taken, at_field};
+use crate::value::At;
+use crate::value::state::{Taken, at_field};
 use crate::value::{Cloned, Jit, JitStruct, JitType, LiftedStruct, MemDescr, Probe, Receiver, Subject};
 
 /// Variables that are moved in traced code, and dropped there.

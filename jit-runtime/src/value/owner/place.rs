@@ -1,10 +1,11 @@
-//! Owners in states, and variables that are looked at.
+//! Owners in states. Variables that are looked at are here, too.
 
 use std::marker::PhantomData;
 
 use super::{MaybeView, Own, Owns};
 use crate::record::Cx;
-use crate::value::state::{At, StateField, StateRef, load, store};
+use crate::value::At;
+use crate::value::state::{StateField, StateRef, load, store};
 use crate::value::{Held, Jit, JitType, LOption, Lend, k, make};
 
 /// Elements of vectors, by value.

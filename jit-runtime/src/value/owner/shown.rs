@@ -1,5 +1,5 @@
-//! Variables in the expressions of errors and in parts of functions that are called: an owner is seen through a reference there or moved,
-//! all else is copied.
+//! Owners in shared expressions. Variables stand in the expressions of errors and in parts of functions that are called: an owner
+//! is seen through a reference there or moved, all else is copied.
 
 use super::{Lowered, Own, Owns, ViewOf, seen};
 use crate::value::{Jit, Lend, Pass};
@@ -95,7 +95,7 @@ impl<T: Copy> ShownValue<T> for Shown<'_, T> {
     }
 }
 
-/// A variable that a pattern has bound and a part of a function takes along: an owner is moved into the call, what a reference points to
+/// A variable that a pattern has bound and a part of a function takes along: an owner is moved into the call, the target of a reference
 /// is seen, all else is copied.
 pub struct Leaving<T>(T);
 

@@ -8,7 +8,7 @@ use crate::record::Cx;
 use crate::value::array::{Indexed, out_of_bounds};
 use crate::value::{Jit, JitIndex, JitMut, JitSelf, JitState, MemWord, Probe, k};
 
-/// What `a[i]` means in a state.
+/// The meaning of `a[i]` in a state.
 pub trait StateIndex: 'static {
     /// The elements.
     type Elem: StateField;
@@ -110,14 +110,14 @@ impl<A: StateIndex, V: Assign<A::Elem>> SetIndex<V> for StateRef<A> {
     }
 }
 
-/// What `&mut a[i]` gives.
+/// The result of `&mut a[i]`.
 #[inline(always)]
 #[track_caller]
 pub fn index_place<A: PlaceIndex, I: JitIndex>(a: A, i: I, cx: &mut Cx) -> StateRef<A::Elem> {
     a.index_place(i.number(), cx)
 }
 
-/// What `&mut a[i]` is taken of.
+/// The subject of `&mut a[i]`.
 #[diagnostic::on_unimplemented(
     message = "traced code has no `&mut` to an element of `{Self}`",
     label = "not a place in a state",

@@ -15,7 +15,7 @@ use std::rc::Rc;
 #[derive(Clone, Copy, Debug)]
 pub struct Done;
 
-/// What takes the place of a `T`.
+/// A value that takes the place of a `T`.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot assign this to a field or element of type `{T}`",
     label = "not a value that can be stored there"
@@ -64,7 +64,7 @@ pub fn assign_field<S: 'static, F: FieldOf, V: Assign<F::Field>>(
     Done
 }
 
-/// What an assignment through a variable has left: for a variable that is assigned itself, its new value.
+/// The outcome of an assignment through a variable: for a variable that is assigned itself, its new value.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot assign through this variable",
     label = "`{Self}` is a value: the assignment would change a copy of it",
@@ -126,7 +126,7 @@ pub fn know<T: Held>(field: StateRef<T>, cx: &mut Cx) {
     }
 }
 
-/// What stands before a dot: a reference to a value in a state is that value.
+/// The subject before a dot: a reference to a value in a state is that value.
 pub trait Subject {
     /// The value, or the place itself.
     type Out;
@@ -166,13 +166,13 @@ macro_rules! themselves {
 }
 themselves! { [T] JitCell<T>; [T] JitQuasi<T>; [] JitSignal; [T] MaybeRef<T>; }
 
-/// What stands before a dot. One event where it is a reference to a value in a state.
+/// The subject before a dot. One event where it is a reference to a value in a state.
 #[inline(always)]
 pub fn subject<S: Subject>(s: S, cx: &mut Cx) -> S::Out {
     s.subject(cx)
 }
 
-/// What `*r` is.
+/// The target of `*r`.
 pub trait Dereferenced {
     /// The value, or the place.
     type Out;
@@ -204,7 +204,7 @@ pub fn deref<R: Dereferenced>(r: R, cx: &mut Cx) -> R::Out {
     r.deref(cx)
 }
 
-/// What `*r = v` assigns.
+/// The value that `*r = v` assigns.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot assign through this reference",
     label = "not a place in a state",
@@ -264,7 +264,7 @@ pub fn assign_found<R: AssignFound<V>, V>(found: R, v: V, cx: &mut Cx) -> bool {
     found.assign_found(v, cx)
 }
 
-/// What `a[i] = v` assigns.
+/// The value that `a[i] = v` assigns.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot assign an element of `{Self}`",
     label = "elements that do not change, or whose change traced code cannot see",

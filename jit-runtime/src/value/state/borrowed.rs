@@ -1,6 +1,6 @@
-//! References in states that end before the program does.
+//! Short-lived references in states. They end before the program does.
 //!
-//! Traced code may keep a `&'static T` as a constant. What a shorter one points to may be freed between two calls, and other
+//! Traced code may keep a `&'static T` as a constant. The target of a shorter one may be freed between two calls, and other
 //! memory may have its address then. So its word is loaded at each use and is never a constant.
 
 use std::marker::PhantomData;
@@ -10,7 +10,7 @@ use super::{At, JitMut, JitState, POINTER, Part, StateField, StateRef};
 use crate::record::Cx;
 use crate::value::MemWord;
 
-/// A field `&'a T` or `&'a mut T` of a state, where it lies: nobody makes a value of this type. Calls without twins get its place, and so
+/// A field `&'a T` or `&'a mut T` of a state, where it lies: there is no value of this type. Calls without twins get its place, and so
 /// the reference. The target of a `&'a T` is not borrowed mutably: rustc has seen the author's code, which does not.
 #[repr(transparent)]
 pub struct Borrowed<T: ?Sized + 'static>(&'static mut T);

@@ -1,4 +1,4 @@
-//! A map that each access looks into, with its latest finds in front.
+//! A map with recent finds first.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;

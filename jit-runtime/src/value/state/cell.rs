@@ -1,4 +1,4 @@
-//! `RefCell`s: their contents are places, and their guards are owners.
+//! `RefCell`s in states. Their contents are places, and their guards are owners.
 //!
 //! A borrow loads the flag, branches on it and stores it; the end of a guard, where rustc drops it in the twin as in the plain function,
 //! stores it back. Both are memory that each call may write, so a call sees the flag as the plain code has it; where none comes between,

@@ -1,11 +1,11 @@
-//! Copies of states, which traced code has not.
+//! Copies of states, which traced code lacks.
 //!
 //! `let old = self.position` is a copy if the type is `Copy`. The place of the state, which stands for it in a twin, would be seen with
 //! its later changes. A reference, also one that is copied out of a field, is no copy of its target.
 
 use super::StateRef;
 
-/// What a variable is bound to.
+/// The value that a variable is bound to.
 #[derive(Clone, Copy, Debug)]
 pub struct Taken<T>(pub T);
 

@@ -1,4 +1,4 @@
-//! The contents of an `Rc` or `Arc`: a place that is not written while it lives.
+//! The contents of `Rc`s. Those of an `Rc` or `Arc` are a place that is not written while it lives.
 //!
 //! `rc.f` is a load through the pointer's word, as of a borrowed state. The contents change only where there is one owner, by calls that
 //! are given it. But a call that drops the last owner ends the memory. So each load is an event, which has its word in the log if a
@@ -253,8 +253,8 @@ macro_rules! seen {
     )*};
 }
 seen! {
-    [T: 'static] Rc<T>, 0; [T: 'static] Arc<T>, 0; [] Rc<str>, wide::<u8>().0; [] Arc<str>, wide::<u8>().0;
-    [T: 'static] Rc<[T]>, wide::<T>().0;
+    [T: 'static] Rc<T>, 0; [T: 'static] Arc<T>, 0; [] Rc<str>, wide().0; [] Arc<str>, wide().0;
+    [T: 'static] Rc<[T]>, wide().0;
 }
 
 impl<P: Owned> PointerSeen for PartView<OwnerBits<P>>
@@ -419,11 +419,11 @@ impl<T: StateField> Elements for Rc<[T]> {
     type Elem = T;
 
     fn length(pointer: Jit<OwnerBits<Self>>, _: &mut Cx) -> Jit<usize> {
-        let word = words(pointer)[wide::<T>().1 / size_of::<usize>()];
+        let word = words(pointer)[wide().1 / size_of::<usize>()];
         Jit { val: word.bits as usize, ir: word.ir }
     }
     fn element(pointer: Jit<OwnerBits<Self>>, i: Jit<usize>, cx: &mut Cx) -> At {
-        let word = words(pointer)[wide::<T>().0 / size_of::<usize>()];
+        let word = words(pointer)[wide().0 / size_of::<usize>()];
         let first = At::counted(word, contents::<T>(), cx);
         first.element(first.base, contents::<T>(), i.word(), size_of::<T>())
     }

@@ -1,30 +1,9 @@
 //! The fields of states, by their types.
 
-use super::{At, StateRef, described};
+use super::{At, Held, StateRef, described};
 use crate::record::Cx;
-use crate::value::{InState, Jit, JitMut, JitType, Kind, MAX_WORDS, Mem, MemDescr, MemOwner, MemWord};
+use crate::value::{Jit, JitMut, Kind, MAX_WORDS, Mem, MemDescr, MemOwner, MemWord};
 use std::marker::PhantomData;
-
-/// A `Copy` value that lies in a state as it is.
-///
-/// # Safety
-/// A valid value at an address has the words of [`Held::PARTS`] there, and a value made of such words is valid. Bits of a
-/// word above the type's width may be anything.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is no state of traced code and no value that a state has",
-    label = "traced code cannot load or store it",
-    note = "derive `JitState` for a struct whose fields traced code changes through `&mut`; one that is shared is a `JitObject` behind `&'static` or `Gc`",
-    note = "fields of a `JitState` are words, types that derive `JitValue`, states, and `Vec`s, arrays and boxes of them; others are used in `#[dont_look_inside]` functions"
-)]
-pub unsafe trait Held: JitType {
-    /// The words in memory.
-    const PARTS: &'static [MemWord];
-}
-
-// SAFETY: the type lies in memory as its words.
-unsafe impl<T: InState + JitType> Held for T {
-    const PARTS: &'static [MemWord] = <T as InState>::PARTS;
-}
 
 /// The words of a value in memory, before they are a slice.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +79,7 @@ impl HeldWords {
 pub trait StateField: 'static {
     /// The words of a value.
     const WORDS: &'static [MemWord];
-    /// What an access gives: the value, or the place.
+    /// The result of an access: the value, or the place.
     type Out;
 
     /// Loads the value, or gives the place.
@@ -138,7 +117,7 @@ pub(in crate::value) fn load<T: Held>(at: At, cx: &mut Cx) -> Jit<T> {
     cx.load_state(&at.located(T::PARTS))
 }
 
-/// The same where `readable` says that there is a value. Else nothing is read, and the value is 0: what a trace loads is not used.
+/// The same where `readable` says that there is a value. Else nothing is read, and the value is 0: a trace does not use its load.
 #[inline(never)]
 pub(in crate::value) fn load_if<T: Held + Default>(at: At, readable: bool, cx: &mut Cx) -> Jit<T> {
     const { NoRoots::<T>::CHECKED }
@@ -153,13 +132,13 @@ pub(in crate::value) fn store<T: Held>(at: At, v: Jit<T>, cx: &mut Cx) {
     cx.store_state(&at.located(T::PARTS), v);
 }
 
-/// A field's type in the bound of an accessor: rustc refuses a bound without a parameter that does not hold, though nobody calls
-/// the accessor.
+/// A field's type in the bound of an accessor: rustc refuses a bound without a parameter that does not hold, even if the accessor
+/// is never called.
 pub struct Of<'x, F: ?Sized>(PhantomData<&'x ()>, PhantomData<F>);
 
 /// The field of an accessor.
 pub trait FieldOf {
-    /// What an access gives.
+    /// The result of an access.
     type Out;
     /// The field's type.
     type Field: StateField;

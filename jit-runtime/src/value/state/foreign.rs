@@ -1,4 +1,4 @@
-//! Iterators over a text, and optional lists, as states: what they hold no trace knows, so their methods are calls.
+//! Iterators in states. No trace knows the contents of iterators over a text and of optional lists, so their methods are calls.
 //!
 //! Such a call reaches nothing that traces know: facts about other states stay.
 

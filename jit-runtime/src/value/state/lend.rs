@@ -1,4 +1,5 @@
-//! Parameters `&[T]` and `&mut [T]` of traced functions, results `&mut [T]`, and methods of such slices.
+//! Slices as parameters and results. Parameters are `&[T]` and `&mut [T]` of traced functions, results `&mut [T]`; methods of
+//! such slices are here, too.
 //!
 //! An argument may be a part of a slice, a list or an array. The function has it as a part, with a length: see [`StateSlice`]. A
 //! call that no trace looks into gets a pointer and a length.

@@ -1,28 +1,10 @@
-//! Roots in lists of greens, reds and arguments.
+//! Roots in lists of values.
 
 use std::marker::PhantomData;
 
 use super::{At, StatePtr, StateRef};
-use crate::record::{Cx, MAX_STATE_WORDS};
-use crate::value::{Jit, JitType, Kind, LiftedValues, NoViews, TrustedWord, Values, Word};
-
-/// A lifted value, or a root. Twins of portals take them from their state.
-pub trait Lifted: Copy {
-    /// The number of its words.
-    const WIDTH: u32;
-    /// Makes it of its words.
-    #[doc(hidden)]
-    fn take<F: FnMut() -> TrustedWord>(f: &mut F) -> Self;
-}
-
-impl<T: JitType> Lifted for Jit<T> {
-    const WIDTH: u32 = T::KINDS.len() as u32;
-
-    #[inline(always)]
-    fn take<F: FnMut() -> TrustedWord>(f: &mut F) -> Self {
-        T::unflat(f)
-    }
-}
+use crate::record::{Cx, MAX_STATE_WORDS, StateWords};
+use crate::value::{Jit, JitType, Kind, Lifted, LiftedValues, NoViews, TrustedWord, Values, Word};
 
 impl<S> Lifted for StateRef<S> {
     const WIDTH: u32 = 1;
@@ -92,6 +74,13 @@ impl<S> StateRef<S> {
     fn root(self) -> Word {
         debug_assert!(!self.at.is_part(), "the macros pass parts of states as pointers of their own");
         self.at.base
+    }
+}
+
+impl StateWords {
+    /// The root whose word has this number.
+    pub fn root_at<S: 'static>(&self, first: u32) -> StatePtr<S> {
+        StatePtr::from_bits(self.word_at(first))
     }
 }
 

@@ -1,7 +1,7 @@
-//! `&mut` to a variable of traced code, for one call.
+//! `&mut` of a variable. It is for one call.
 //!
 //! A variable has no address. Where a call takes one, the value is put into an object of its own, which the call gets as a place, and is
-//! read back behind it. Nobody else knows the object, so that a trace does not make it unless a residual call takes it.
+//! read back behind it. No other code knows the object, so that a trace does not make it unless a residual call takes it.
 //!
 //! ```text
 //! increment(&mut x, &mut self.flags)     let place = lodged(&x, cx); let r = <increment>::trace(place, ..); settle(&mut x, place, cx); no_place(r)

@@ -1,4 +1,4 @@
-//! State that Rust owns: structs behind `&mut` and `&`, their fields, arrays and vectors.
+//! States that Rust owns. They are structs behind `&mut` and `&`, their fields, arrays and vectors.
 //!
 //! A [`StateRef`] is a place: a pointer word and the way from it to a field or element. Only the pointer of a *root*, a
 //! parameter of a host's call, is a word of traces, and it is never a constant: the state of the next call may lie at the
@@ -43,12 +43,12 @@ pub use counted::{
     an_rc, asked, coerced, same_pointer,
 };
 pub use field::{
-    FieldOf, Held, HeldParts, HeldWords, IsField, IsHeld, NoField, Of, StateField, field_place, held_words,
-    narrow_parts, part_place, state_field,
+    FieldOf, HeldParts, HeldWords, IsField, IsHeld, NoField, Of, StateField, field_place, held_words, narrow_parts,
+    part_place, state_field,
 };
 pub(in crate::value) use field::{at_field, load, store};
 pub use lend::{slice_by_mut, slice_by_ref, slice_of, slice_words};
-pub use list::{Lifted, Stateless, stateless};
+pub use list::{Stateless, stateless};
 pub use lodging::{
     AtRoom, Gives, GivesAny, Lodges, NoPlaceGiven, Room, RoomOf, Settling, Unlodged, Unsettled, Vacant, lodged,
     no_place, settle,
@@ -71,8 +71,9 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 
 use self::cached::CachedMap;
-use super::{K, Kind, Located, Mem, MemDescr, MemOwner, MemWord, Place, Receiver, Word};
+use super::{At, Held, K, Kind, Located, Mem, MemDescr, MemOwner, MemWord, Place, Receiver, Word};
 use crate::locals::local;
+use crate::record::{Memory, Part};
 
 /// A place of type `T` in memory that Rust owns.
 pub struct StateRef<T: ?Sized> {
@@ -119,7 +120,7 @@ impl<T: ?Sized> StateRef<T> {
         self.at.is_foreign() || self.at.memory != Memory::Owned
     }
 
-    /// What lies at a place.
+    /// The value at a place.
     pub const fn at(at: At) -> StateRef<T> {
         StateRef { at, of: PhantomData }
     }
@@ -129,25 +130,6 @@ impl<T: ?Sized> StateRef<T> {
     pub(in crate::value) fn place_of(self) -> At {
         self.at
     }
-}
-
-/// A pointer and the way from it.
-#[derive(Clone, Copy, Debug)]
-pub struct At {
-    /// The pointer to a root, or to elements.
-    base: Word,
-    /// The element.
-    index: Option<Word>,
-    /// The address of the place.
-    addr: *mut u8,
-    /// Bytes from the pointer, or from the element's start, to the place.
-    offset: i32,
-    /// Bytes from one element to the next; 0 without elements.
-    stride: u32,
-    /// The field whose name the place has; that of a root is [`ROOT`].
-    field: &'static MemDescr,
-    part: Part,
-    memory: Memory,
 }
 
 /// See [`At::located`].
@@ -173,34 +155,6 @@ impl Located for LocatedAt<'_> {
     fn place(&self) -> Place {
         self.at.place(self.words)
     }
-}
-
-/// The kind of the memory of a place: the code that may write it, and end it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Memory {
-    /// The portal has borrowed it.
-    Owned,
-    /// It is reached through an `Rc` or `Arc`: nobody writes it, and the drop of the last owner ends it.
-    Counted,
-    /// It lies in a `RefCell`, of which others may have a reference: each call may write it, or end it.
-    Celled,
-}
-
-/// What a place is to the field that names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
-    /// The field itself.
-    Field,
-    /// An element of it.
-    Element,
-    /// A word at any element of it, which are bytes.
-    View,
-    /// The pointer of a `Vec` or of a box.
-    Pointer,
-    /// The capacity of a `Vec`.
-    Capacity,
-    /// The length of a `Vec` or of a box.
-    Length,
 }
 
 /// The field of a root, which is none.

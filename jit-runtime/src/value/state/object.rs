@@ -1,4 +1,4 @@
-//! Parameters `&mut dyn Trait` of traced functions.
+//! Parameters `&mut dyn Trait`. Traced functions have them.
 //!
 //! A host's reference of two words lies in a state, whose place is an [`ObjectRef`]. The twin of a function with such a
 //! parameter is generic: it takes such a place, or the place of a value of which the author's code makes a `&mut dyn Trait`. Methods of it
@@ -51,7 +51,7 @@ impl<S: ObjectState> Receiver for ObjectRef<S> {
     }
 }
 
-/// What the twin of a function takes for a parameter `&mut dyn Trait`.
+/// The argument that the twin of a function takes for a parameter `&mut dyn Trait`.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot make a `&mut dyn` of this",
     label = "no parameter `&mut`, and no field of a state",
@@ -60,7 +60,7 @@ impl<S: ObjectState> Receiver for ObjectRef<S> {
 pub trait ToObject: Receiver<This = Self> + 'static {
     /// The trait object, or a value that has its trait.
     type Target: ?Sized + 'static;
-    /// What lies at the pointer that a call gets.
+    /// The value at the pointer that a call gets.
     type State: 'static;
     /// Its place.
     fn state(self) -> StateRef<Self::State>;

@@ -1,4 +1,4 @@
-//! Optional pointers in states: `parent: Option<Rc<Env>>`, `left: Option<Box<Node>>`.
+//! Optional pointers in states. `parent: Option<Rc<Env>>`, `left: Option<Box<Node>>`.
 //!
 //! They are one word, which is zero where there is none. A test loads it and branches on it; it finds the place of the pointer, or
 //! of the contents of a box.

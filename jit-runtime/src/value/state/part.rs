@@ -1,4 +1,4 @@
-//! Parts of slices in states, and numbers of several bytes in slices of bytes.
+//! Parts of slices in states. Numbers of several bytes lie in slices of bytes.
 //!
 //! A part is a place: the first element and a number of elements, both words of traced code. A number is loaded or stored as a
 //! word at any byte. Its memory is a view of the bytes: see [`jit_ir::Region`].
@@ -49,7 +49,7 @@ impl<T> Subject for StateSlice<T> {
     }
 }
 
-/// What a part is taken of.
+/// The whole that a part is taken of.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot take this as a slice, or a part of it by a range",
     label = "no slice in a state",

@@ -1,4 +1,4 @@
-//! Receivers: a method of a value that lies in a state takes the value or its place.
+//! Receivers in states. A method of a value that lies in a state takes the value or its place.
 
 use super::{StateField, StateRef};
 use crate::record::Cx;
@@ -8,10 +8,10 @@ use crate::value::{Jit, JitType};
 #[derive(Clone, Copy, Debug)]
 pub struct NoPlace;
 
-/// What a method without a twin is given for its receiver.
+/// The receiver that a method without a twin is given.
 pub struct Unread<R>(std::marker::PhantomData<fn() -> R>);
 
-/// What the twin of a method takes, of a value `V` that lies at `P`.
+/// The receiver that the twin of a method takes, of a value `V` that lies at `P`.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot call this method here",
     label = "the method has `&mut self`, and this is no field or element of a state",

@@ -1,4 +1,4 @@
-//! Roots: the states that a host passes, one word each.
+//! The states that a host passes. Each root is one word.
 
 use super::{At, StateRef};
 use crate::record::Cx;
@@ -20,7 +20,7 @@ pub unsafe trait JitState: Sized {
     const NAME: &'static str;
 }
 
-/// What traced code reaches through `&mut`: a state, a vector, an array, or a value that lies in one.
+/// The types that traced code reaches through `&mut`: a state, a vector, an array, or a value that lies in one.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot change a `{Self}` through `&mut`",
     label = "not a state of traced code",
@@ -64,7 +64,7 @@ pub fn root<S: JitState>(state: &mut S) -> StatePtr<S::Erased> {
     StatePtr((&raw mut *state).cast())
 }
 
-/// The pointer of a state that nobody changes.
+/// The pointer of a state that is not changed.
 #[inline(always)]
 pub fn root_of_shared<S: JitState>(state: &S) -> StatePtr<S::Erased> {
     StatePtr((&raw const *state).cast_mut().cast())
@@ -76,7 +76,7 @@ pub fn root_of_any<S: 'static>(state: &mut S) -> StatePtr<S> {
     StatePtr(&raw mut *state)
 }
 
-/// The pointer of such a state that nobody changes.
+/// The pointer of such a state that is not changed.
 #[inline(always)]
 pub fn root_of_any_shared<S: 'static>(state: &S) -> StatePtr<S> {
     StatePtr((&raw const *state).cast_mut())
@@ -101,7 +101,7 @@ pub fn pointer_of<S>(place: StateRef<S>) -> StatePtr<S> {
     StatePtr(place.at.addr.cast())
 }
 
-/// What a residual call gets for a parameter `&T`.
+/// The argument of a residual call for a parameter `&T`.
 pub trait Passed {
     /// The target of the reference.
     type Target: ?Sized;

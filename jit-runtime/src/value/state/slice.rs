@@ -1,26 +1,21 @@
-//! Boxes of elements and borrowed slices in states: a pointer and a length, which never change while traced code runs but by calls.
+//! Boxes and slices in states. They are a pointer and a length, which never change while traced code runs but by calls.
 
 use super::array::StateIndex;
 use super::vec::word;
 use super::{At, Borrowed, LENGTH, POINTER, Part, StateField, StateRef};
 use crate::record::Cx;
-use crate::value::{Jit, MemWord, Probe, eq, k};
+use crate::value::{Jit, MemWord, Probe, Stored, eq, k};
 use jit_macros::JitState;
 
-const WORD: usize = size_of::<usize>();
-
 /// Bytes from the start of a wide pointer to its address and to its length.
-pub(super) fn wide<T>() -> (usize, usize) {
-    const { assert!(size_of::<&[u64]>() == 2 * WORD && size_of::<Box<[u64]>>() == 2 * WORD) }
-    // Two elements, so that the length is no address.
-    let slice: &[std::mem::MaybeUninit<T>] = &[const { std::mem::MaybeUninit::uninit() }; 2];
-    // SAFETY: a wide pointer is two words, an address and a length.
-    let first = unsafe { (&raw const slice).cast::<usize>().read() };
-    if first == slice.len() { (WORD, 0) } else { (0, WORD) }
+pub(super) const fn wide() -> (usize, usize) {
+    const { assert!(size_of::<Box<[u64]>>() == size_of::<&[u64]>()) }
+    let [address, length] = <&'static [u64] as Stored>::WORDS else { panic!("a wide pointer has two words") };
+    (address.offset as usize, length.offset as usize)
 }
 
-fn length<T>(at: &At, cx: &mut Cx) -> Jit<usize> {
-    let w = word(at.word(Part::Length, wide::<T>().1), LENGTH, cx);
+fn length(at: &At, cx: &mut Cx) -> Jit<usize> {
+    let w = word(at.word(Part::Length, wide().1), LENGTH, cx);
     Jit { val: w.bits as usize, ir: w.ir }
 }
 
@@ -40,11 +35,11 @@ macro_rules! slices {
             type Elem = T;
 
             fn length(at: &At, cx: &mut Cx) -> Jit<usize> {
-                length::<T>(at, cx)
+                length(at, cx)
             }
 
             fn element(at: &At, i: Jit<usize>, cx: &mut Cx) -> At {
-                let pointer = word(at.word(Part::Pointer, wide::<T>().0), POINTER, cx);
+                let pointer = word(at.word(Part::Pointer, wide().0), POINTER, cx);
                 at.element(pointer, 0, i.word(), size_of::<T>())
             }
         }
@@ -54,13 +49,13 @@ macro_rules! slices {
             /// `len` of the slice.
             #[inline(never)]
             pub fn __jit_len(self, this: StateRef<$t>, cx: &mut Cx) -> Jit<usize> {
-                length::<T>(&this.at, cx)
+                length(&this.at, cx)
             }
             /// `is_empty` of the slice.
             #[inline(never)]
             #[track_caller]
             pub fn __jit_is_empty(self, this: StateRef<$t>, cx: &mut Cx) -> Jit<bool> {
-                let n = length::<T>(&this.at, cx);
+                let n = length(&this.at, cx);
                 eq(n, k(0), cx)
             }
         }
@@ -83,13 +78,13 @@ impl Probe<'_, StateRef<Borrowed<str>>> {
     /// `len` of the text.
     #[inline(never)]
     pub fn __jit_len(self, this: StateRef<Borrowed<str>>, cx: &mut Cx) -> Jit<usize> {
-        length::<u8>(&this.at, cx)
+        length(&this.at, cx)
     }
     /// `is_empty` of the text.
     #[inline(never)]
     #[track_caller]
     pub fn __jit_is_empty(self, this: StateRef<Borrowed<str>>, cx: &mut Cx) -> Jit<bool> {
-        let n = length::<u8>(&this.at, cx);
+        let n = length(&this.at, cx);
         eq(n, k(0), cx)
     }
 }

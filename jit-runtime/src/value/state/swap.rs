@@ -1,4 +1,4 @@
-//! `std::mem::swap`, `std::mem::replace` and `std::mem::take` of places in states, and `Vec::remove`.
+//! Swaps of places in states. They are `std::mem::swap`, `std::mem::replace`, `std::mem::take` and `Vec::remove`.
 //!
 //! Two values change places by loads and stores. Two lists or states do so by a call, which moves their words as they are: so no
 //! trace writes a pointer of a `Vec`, and each access behind the call loads it again.

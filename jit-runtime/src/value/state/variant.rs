@@ -1,4 +1,4 @@
-//! Enums in states: which variant is there, and the fields of that variant.
+//! Enums in states. Traced code asks for the variant, and reaches its fields.
 //!
 //! An enum is never assigned piece by piece in traced code: only calls change its variant. So the fields of a variant, which lie where
 //! those of others would, have names of their own.

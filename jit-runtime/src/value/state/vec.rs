@@ -1,4 +1,4 @@
-//! Vectors and boxes of elements in states.
+//! Vectors in states. Boxes of elements are here, too.
 //!
 //! A `Vec` is three words, found by value ([`layout`]). Traced code loads all of them at each use, as fields that any call
 //! forgets, and writes only the length; a `Vec` without room grows by a call. Elements that traced code adds or takes away are
@@ -51,10 +51,10 @@ fn probe<T>() -> Option<Layout> {
     };
     let (pointer, capacity, length) = (find(address)?, find(capacity)?, find(0)?);
     // SAFETY: no element is looked at before the length is 0 again.
-    unsafe { words.add(length).write(5) };
+    let set_length = |to: usize| unsafe { words.add(length).write(to) };
+    set_length(5);
     let is_length = vec.len() == 5 && vec.as_ptr().addr() == address;
-    // SAFETY: as above.
-    unsafe { words.add(length).write(0) };
+    set_length(0);
     drop(ManuallyDrop::into_inner(vec));
     is_length.then_some(Layout { pointer: pointer * WORD, capacity: capacity * WORD, length: length * WORD })
 }
@@ -73,7 +73,7 @@ fn layout<T>() -> Layout {
     LAYOUTS.with(|known| known.get(key / 16, key, find))
 }
 
-/// Its length is known whatever its elements are.
+/// Its length is known for all elements.
 impl<T: 'static> StateField for Vec<T> {
     const WORDS: &'static [MemWord] = &[];
     type Out = StateRef<Vec<T>>;
@@ -456,7 +456,7 @@ fn value<T: Held>(at: Option<At>, cx: &mut Cx) -> Jit<Option<T>> {
     }
 }
 
-/// What `last` and `get` give: the value, or its place.
+/// The result of `last` and `get`: the value, or its place.
 pub trait Shared: StateField {
     /// An option of it.
     type Option;
@@ -535,7 +535,7 @@ pub trait ValueGiven: Copy {
 
 impl<T: JitType> ValueGiven for Option<T> {}
 
-/// What `get` and `last` give is the value already.
+/// The result of `get` and `last` is the value already.
 impl<T: JitType> Probe<'_, Jit<Option<T>>> {
     /// `Option::copied` of a reference into a state.
     #[inline(always)]

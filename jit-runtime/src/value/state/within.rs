@@ -1,4 +1,4 @@
-//! `i < list.len() && list[i] == v`: whether an element is there and equal, as one condition.
+//! Element tests with bounds. `i < list.len() && list[i] == v` asks whether an element is there and equal, as one condition.
 //!
 //! Membership in a sparse set is such a test, of an index that may be left from any earlier use. As two branches its outcome "no" has
 //! two paths, and a trace of many tests has as many versions as there are combinations of them. So the element is loaded
@@ -32,7 +32,7 @@ impl<T: Int + Held + JitWord + JitEq + Default> Within<StateRef<Vec<T>>> {
         let chosen = select(within.word(), i.word(), int(0), cx);
         let chosen = Jit { val: if within.val { i.val } else { 0 }, ir: chosen.ir };
         let element = elements::<T>(at, chosen, cx);
-        // Nobody may read what is behind the end; a trace does not use it.
+        // No code may read behind the end; a trace does not use it.
         let element = load_if::<T>(element, within.val, cx);
         let holds = if differs { ne(element, v, cx) } else { eq(element, v, cx) };
         Some(and(within, holds, cx))

@@ -6,7 +6,7 @@ use crate::record::Cx;
 use jit_heap::Gc;
 use jit_heap::words::{Report, WordsAt};
 
-/// What `#[derive(JitValue)]` is to emit for
+/// The output of `#[derive(JitValue)]` for
 /// `#[repr(C, u64)] enum Value { Nil, Int(i64), Float { f: f64 }, Obj(Gc<i64>), Flag(bool) }`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C, u64)]
@@ -191,6 +191,14 @@ fn number_twin(v: Jit<Value>, cx: &mut Cx) -> Jit<f64> {
             cast(n, cx)
         }
     }
+}
+
+#[test]
+fn an_enum_lies_in_memory_as_its_words_say() {
+    let probe = Value::Int(7);
+    assert_eq!((size_of::<Value>(), align_of::<Value>()), (16, 8));
+    // SAFETY: `repr(C, u64)` lays the enum out as its tag and a union of the payloads; this one is initialized.
+    assert_eq!(unsafe { std::mem::transmute::<Value, [u64; 2]>(probe) }, [1, 7]);
 }
 
 #[test]
@@ -423,7 +431,7 @@ fn a_damaged_tag_is_an_error_not_a_value() {
     assert_eq!(result, Err("9 is not the tag of a variant of `Value`".into()));
 }
 
-/// What the derive emits for `#[repr(i8)] enum Color { Red = -2, Green, Blue = 100 }`.
+/// The output of the derive for `#[repr(i8)] enum Color { Red = -2, Green, Blue = 100 }`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(i8)]
 enum Color {

@@ -287,7 +287,7 @@ fn long_names_tell_types_apart() {
     assert!(names[0] != names[1] && names[0] != names[2] && names[1] != names[2], "{names:?}");
     // A bare name of the text form.
     assert!(names.iter().all(|name| name.starts_with("[LongName") && name.len() == 64), "{names:?}");
-    // Whatever they are called, slices of one set are views of one region.
+    // Under any names, slices of one set are views of one region.
     let slices = [<&'static [A<Cell<u8>>] as Indexable>::ELEMENTS, <&'static [A<Cell<u64>>] as Indexable>::ELEMENTS];
     assert!(slices.iter().all(|d| d.view && d.region == LongNameOfASetThatHasMoreCharactersThanANameHasRoomForA::NAME));
 }

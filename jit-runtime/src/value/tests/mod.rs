@@ -3,7 +3,7 @@
 //! One check serves all operations: [`agree`] runs the lifted operation live and while recording,
 //! with each choice of constant and variable inputs, and compares with plain Rust, panics
 //! included. Then it evaluates the recorded trace with *other* inputs: where no guard fails, the
-//! trace must compute what plain Rust computes there, so that nothing of the recorded run may be
+//! trace must give the result of plain Rust there, so that nothing of the recorded run may be
 //! baked in.
 
 mod enums;

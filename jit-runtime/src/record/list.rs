@@ -1,13 +1,12 @@
-//! Lists of values: arguments, greens and reds.
+//! Lists of arguments, greens and reds.
 //!
 //! A list is written `(a, (b, ()))`; a lifted list `(Jit<A>, (Jit<B>, ()))`.
 
 use std::marker::PhantomData;
 
-use jit_ir::Effect;
+use jit_ir::{Effect, Kind};
 
-use super::{Jit, JitType, Kind, TrustedWord, Word, k};
-use crate::record::{Cx, MAX_STATE_WORDS};
+use super::{Cx, Jit, JitType, MAX_STATE_WORDS, TrustedWord, Word, k};
 
 /// A list of plain values.
 #[diagnostic::on_unimplemented(
@@ -130,4 +129,22 @@ impl<T: JitType, R: Values> Values for (T, R) {
 
 impl<T: JitType, R: LiftedValues> LiftedValues for (Jit<T>, R) {
     type Plain = (T, R::Plain);
+}
+
+/// A lifted value, or a root. Twins of portals take them from their state.
+pub trait Lifted: Copy {
+    /// The number of its words.
+    const WIDTH: u32;
+    /// Makes it of its words.
+    #[doc(hidden)]
+    fn take<F: FnMut() -> TrustedWord>(f: &mut F) -> Self;
+}
+
+impl<T: JitType> Lifted for Jit<T> {
+    const WIDTH: u32 = T::KINDS.len() as u32;
+
+    #[inline(always)]
+    fn take<F: FnMut() -> TrustedWord>(f: &mut F) -> Self {
+        T::unflat(f)
+    }
 }
