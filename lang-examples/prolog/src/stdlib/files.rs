@@ -97,6 +97,7 @@ pub const LIBRARIES: &[&str] = &[
     "utf8",
     "varnumbers",
     "when",
+    "writef",
     "yall",
 ];
 
