@@ -40,6 +40,7 @@ pub fn tables() -> Vec<&'static [Builtin]> {
         stdlib::format::TABLE,
         stdlib::io::TABLE,
         stdlib::load::TABLE,
+        stdlib::positions::TABLE,
         stdlib::records::TABLE,
         stdlib::system::TABLE,
         stdlib::tables::TABLE,

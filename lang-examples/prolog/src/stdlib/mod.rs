@@ -16,6 +16,7 @@ pub mod format;
 pub mod io;
 pub mod late;
 pub mod load;
+pub mod positions;
 pub mod records;
 pub mod rules;
 pub mod system;
