@@ -5,7 +5,8 @@
     set_flag/2, functor/4, rational/3, bounded_number/3, float_class/2, float_parts/4,
     is_dict/1, is_dict/2, trim_stacks/0, garbage_collect_clauses/0, tracing/0, get/1, get/2, get0/2, skip/1, skip/2,
     copy_stream_data/2, copy_stream_data/3,
-    tmp_file/2, tmp_file_stream/3, at_halt/1, chdir/1, string_bytes/3, stream_position_data/3, require/1, compile_predicates/1]).
+    tmp_file/2, tmp_file_stream/3, at_halt/1, chdir/1, string_bytes/3, stream_position_data/3, require/1, compile_predicates/1,
+    current_format_predicate/2]).
 
 % Dates.
 format_time(Out, F, T) :- '$format_time'(F, T, S), format(Out, "~w", [S]).
@@ -128,3 +129,5 @@ chdir(D) :- working_directory(_, D).
 
 require(_).
 compile_predicates(_).
+
+current_format_predicate(C, P) :- '$format_predicates'(L), member(C - MP, L), ( MP = user:Q -> P = Q ; P = MP ).
