@@ -93,6 +93,7 @@ pub const LIBRARIES: &[&str] = &[
     "system",
     "tabling",
     "terms",
+    "time",
     "ugraphs",
     "utf8",
     "varnumbers",

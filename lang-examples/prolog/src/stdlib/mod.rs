@@ -1,5 +1,6 @@
 //! Predicates that are written in Rust.
 
+pub mod alarms;
 pub mod arguments;
 pub mod atoms;
 pub mod attributes;
@@ -19,6 +20,7 @@ pub mod load;
 pub mod positions;
 pub mod records;
 pub mod rules;
+pub mod sha1;
 pub mod system;
 pub mod tables;
 pub mod terms;
