@@ -37,7 +37,9 @@ pub fn binary(op: Binary, a: Term, b: Term) -> Res<Term> {
     match op {
         Binary::Lcm => Ok(Term::integer(big(a)?.lcm(&big(b)?))),
         Binary::Getbit => {
-            (big(a)?, big(b)?);
+            for n in [a, b] {
+                big(n)?;
+            }
             let (bits, place) = (natural(a)?, natural(b)?);
             Ok(Term::Int(place.to_u64().is_some_and(|n| bits.bit(n)).into()))
         }

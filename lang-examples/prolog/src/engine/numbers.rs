@@ -409,9 +409,9 @@ pub(super) fn computed_one(op: Unary, a: Term) -> Res<Term> {
         U::Sinh => float(finite(a)?.sinh())?,
         U::Cosh => float(finite(a)?.cosh())?,
         U::Tanh => float(finite(a)?.tanh())?,
-        U::Asinh => float(finite(a)?.asinh())?,
-        U::Acosh => float(finite(a)?.acosh())?,
-        U::Atanh => float(finite(a)?.atanh())?,
+        U::Asinh => float(libm::asinh(finite(a)?))?,
+        U::Acosh => float(libm::acosh(finite(a)?))?,
+        U::Atanh => float(libm::atanh(finite(a)?))?,
         U::Random => {
             let n = crate::error::integer(a)?;
             if n < 1 {
