@@ -25,6 +25,7 @@ pub const fn det(name: &'static str, arity: usize, run: fn(&Machine, &[Term]) ->
 /// All tables.
 pub fn tables() -> Vec<&'static [Builtin]> {
     vec![
+        stdlib::alarms::TABLE,
         stdlib::arguments::TABLE,
         stdlib::atoms::TABLE,
         stdlib::attributes::TABLE,
@@ -40,7 +41,9 @@ pub fn tables() -> Vec<&'static [Builtin]> {
         stdlib::format::TABLE,
         stdlib::io::TABLE,
         stdlib::load::TABLE,
+        stdlib::positions::TABLE,
         stdlib::records::TABLE,
+        stdlib::sha1::TABLE,
         stdlib::system::TABLE,
         stdlib::tables::TABLE,
         stdlib::terms::TABLE,

@@ -53,6 +53,32 @@ pub enum Unknown {
     Warning,
 }
 
+/// Where to a float is rounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounding {
+    /// To the nearest one.
+    Nearest,
+    /// To infinity.
+    Up,
+    /// To minus infinity.
+    Down,
+    /// To 0.
+    Zero,
+}
+
+impl Rounding {
+    /// The one of a name.
+    pub fn of(name: &str) -> Option<Rounding> {
+        Some(match name {
+            "to_nearest" => Rounding::Nearest,
+            "to_positive" => Rounding::Up,
+            "to_negative" => Rounding::Down,
+            "to_zero" => Rounding::Zero,
+            _ => return None,
+        })
+    }
+}
+
 /// The flags whose values decide what the system does.
 #[derive(Debug)]
 pub struct Flags {
@@ -64,6 +90,8 @@ pub struct Flags {
     pub escapes: Cell<bool>,
     /// `verbose_load` and messages about what is not wrong: off with `-q`.
     pub quiet: Cell<bool>,
+    /// `float_rounding`, which `roundtoward/2` changes for a while.
+    pub rounding: Cell<Rounding>,
     /// `argv`
     pub arguments: RefCell<Vec<String>>,
 }
@@ -74,6 +102,7 @@ thread_local! {
         unknown: Cell::new(Unknown::Error),
         escapes: Cell::new(true),
         quiet: Cell::new(false),
+        rounding: Cell::new(Rounding::Nearest),
         arguments: RefCell::default(),
     };
     static NAMES: RefCell<Vec<String>> = RefCell::default();

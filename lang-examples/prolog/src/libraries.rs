@@ -59,6 +59,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("simplex", include_str!("library/simplex.pl")),
     ("texts", include_str!("library/texts.pl")),
     ("ugraphs", include_str!("library/ugraphs.pl")),
+    ("writef", include_str!("library/writef.pl")),
 ];
 
 /// Modules, each loaded when a program uses it: `use_module(library(clpfd))`.

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::fs::{File, OpenOptions};
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read, Seek, Write};
 
 use jit_runtime::heap;
 use jit_runtime::prelude::*;
@@ -46,6 +46,8 @@ pub struct Stream {
     sink: Sink,
     /// Where output stands.
     pub position: Position,
+    /// The bytes that were written.
+    pub bytes: usize,
     /// Its names.
     pub aliases: Vec<String>,
     /// The file, if it is one.
@@ -67,6 +69,7 @@ impl Stream {
             input: None,
             sink: Sink::None,
             position: Position::default(),
+            bytes: 0,
             aliases: Vec::new(),
             file: None,
             mode,
@@ -92,6 +95,7 @@ impl Stream {
 
     /// Writes bytes. That a pipe is closed or a disk is full is not told: `flush` tells it.
     pub fn write_bytes(&mut self, bytes: &[u8]) {
+        self.bytes += bytes.len();
         match &mut self.sink {
             Sink::None => {}
             Sink::Stdout(buffer) => {
@@ -111,6 +115,14 @@ impl Stream {
                 heap::make_room(buffer, bytes.len());
                 buffer.extend_from_slice(bytes);
             }
+        }
+    }
+
+    /// Goes to another place of a file that is written; none if it is no file.
+    pub fn seek(&mut self, to: io::SeekFrom) -> Option<io::Result<u64>> {
+        match &mut self.sink {
+            Sink::File(file) => Some(file.seek(to)),
+            _ => None,
         }
     }
 

@@ -44,7 +44,8 @@ operations! {
     Binary {
         Add "+" Sub "-" Mul "*" Div "/" IntDiv "//" FloorDiv "div" Mod "mod" Rem "rem" Min "min" Max "max" Shr ">>" Shl "<<"
         And "/\\" Or "\\/" Xor "xor" Pow "**" Caret "^" Atan2 "atan2" Atan "atan" Copysign "copysign" Gcd "gcd" Log "log"
-        Truncate "truncate" Nexttoward "nexttoward" Cmpflags "cmpflags" Random "random_range"
+        Truncate "truncate" Nexttoward "nexttoward" Cmpflags "cmpflags" Random "random_range" Lcm "lcm" Getbit "getbit"
+        Rdiv "rdiv"
     }
 }
 
@@ -55,7 +56,8 @@ operations! {
         Atan "atan" Exp "exp" Log "log" Log2 "log2" Float "float" Integer "integer" Truncate "truncate" Round "round"
         Ceiling "ceiling" Floor "floor" FloatInt "float_integer_part" FloatFrac "float_fractional_part" Msb "msb" Succ "succ"
         Sinh "sinh" Cosh "cosh" Tanh "tanh" Asinh "asinh" Acosh "acosh" Atanh "atanh" Random "random"
-        RandomFloat "random_float" Log10 "log10"
+        RandomFloat "random_float" Log10 "log10" Ceil "ceil" Eval "eval" Popcount "popcount" Lsb "lsb" Erf "erf" Erfc "erfc"
+        Lgamma "lgamma" Numerator "numerator" Denominator "denominator" Rational "rational" Rationalize "rationalize"
     }
 }
 

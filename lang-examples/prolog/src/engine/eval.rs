@@ -4,8 +4,9 @@ use std::cell::Cell;
 
 use jit_runtime::prelude::*;
 
-use super::{arith, numbers};
+use super::{arith, functions, numbers, rounding};
 use crate::error::{Ball, Res, error, instantiation, type_error};
+use crate::flags;
 use crate::term::atom::known;
 use crate::term::copy::MANY;
 use crate::term::{Functor, Term};
@@ -113,6 +114,9 @@ fn shallow(term: Term, depth: usize) -> Res<Option<Term>> {
 const DEPTH: usize = 16;
 
 fn nested(term: Term) -> Res<Term> {
+    let _kept = flags::keep(|f| &f.rounding);
+    // How floats were rounded outside of each `roundtoward/2` that is open.
+    let mut outside = Vec::new();
     // A structure and how many of its arguments have values. It is part of `term`.
     let mut open: Vec<(Term, usize)> = Vec::new();
     let values = GcList::<Term>::new();
@@ -133,11 +137,17 @@ fn nested(term: Term) -> Res<Term> {
                 code_of(p.head().deref())?
             }
             Term::Struct(s) => {
+                match s.functor.arity {
+                    3 if *s.functor.name.text == *"powm" => {}
+                    2 if is_rounding(s.functor) => {
+                        let asked = rounding::asked(s.b().deref())?;
+                        outside.push(flags::with(|f| f.rounding.replace(asked)));
+                    }
+                    1 | 2 => {}
+                    _ => return Err(not_evaluable(s.functor)),
+                }
                 open.push((at, 1));
                 at = s.a();
-                if s.functor.arity > 2 {
-                    return Err(not_evaluable(s.functor));
-                }
                 if open.len() == MANY && crate::term::copy::is_cyclic(term) {
                     return Err(type_error("expression", term));
                 }
@@ -150,26 +160,43 @@ fn nested(term: Term) -> Res<Term> {
                 std::hint::black_box(term);
                 return Ok(value);
             };
+            if is_rounding(s.functor) {
+                let before = outside.pop().expect("it was set when the term was entered");
+                flags::with(|f| f.rounding.set(before));
+                continue;
+            }
             if done < s.functor.arity {
                 values.push(value);
-                open.push((Term::Struct(s), 2));
-                at = s.b();
+                open.push((Term::Struct(s), done + 1));
+                at = s.arg(done);
                 break;
             }
-            value = if s.functor.arity == 2 {
-                let first = values.pop().expect("the first argument has a value");
-                match arith::function2(s.functor) {
-                    Some(op) => numbers::apply(op, first, value)?,
-                    None => return Err(not_evaluable(s.functor)),
-                }
-            } else {
-                match arith::function1(s.functor) {
-                    Some(op) => numbers::unary(op, value)?,
-                    None => return Err(not_evaluable(s.functor)),
-                }
-            };
+            value = called(s.functor, &values, value)?;
         }
     }
+}
+
+/// The value of a function whose last argument has this value, the others those that were found last.
+fn called(functor: Gc<Functor>, values: &GcList<Term>, last: Term) -> Res<Term> {
+    let next = || values.pop().expect("the arguments before have values");
+    match functor.arity {
+        3 => {
+            let base_and_power = (next(), next());
+            functions::power_modulo(base_and_power.1, base_and_power.0, last)
+        }
+        2 => match arith::function2(functor) {
+            Some(op) => numbers::apply(op, next(), last),
+            None => Err(not_evaluable(functor)),
+        },
+        _ => match arith::function1(functor) {
+            Some(op) => numbers::unary(op, last),
+            None => Err(not_evaluable(functor)),
+        },
+    }
+}
+
+fn is_rounding(functor: Gc<Functor>) -> bool {
+    functor.arity == 2 && *functor.name.text == *"roundtoward"
 }
 
 /// The value of a list with one element: a character or its code.
@@ -195,7 +222,7 @@ fn not_evaluable(functor: Gc<Functor>) -> Gc<Ball> {
 fn constant(name: &str) -> Res<Term> {
     Ok(match name {
         "pi" => Term::float(std::f64::consts::PI),
-        "e" => Term::float(std::f64::consts::E),
+        "e" => Term::float(rounding::euler()),
         "inf" | "infinite" => Term::float(f64::INFINITY),
         "nan" => Term::float(f64::NAN),
         "epsilon" => Term::float(f64::EPSILON),

@@ -8,8 +8,8 @@ use num_integer::Integer;
 use num_traits::{FromPrimitive, Pow, Signed, ToPrimitive, Zero};
 
 use super::arith::{Binary, Unary};
-use super::eval;
-use crate::error::{Ball, Res, evaluation_error, resource_error, throw, type_error};
+use super::{eval, functions, rounding};
+use crate::error::{Ball, Res, domain_error, evaluation_error, resource_error, throw, type_error};
 use crate::memory;
 use crate::term::Term;
 use crate::term::atom::known;
@@ -45,18 +45,27 @@ pub fn to_float(n: Term) -> Res<f64> {
     }
 }
 
-fn big(n: Term) -> Res<BigInt> {
+/// As [`to_float`], of what is neither infinite nor no number.
+///
+/// # Errors
+/// `evaluation_error(undefined)` or `(float_overflow)`.
+pub fn finite(n: Term) -> Res<f64> {
+    let x = to_float(n)?;
+    float(x).map(|_| x)
+}
+
+pub(super) fn big(n: Term) -> Res<BigInt> {
     match n.to_big() {
         Some(b) => Ok(b),
-        None => Err(type_error("integer", n)),
+        None => Err(finite(n).err().unwrap_or_else(|| type_error("integer", n))),
     }
 }
 
-fn is_float(n: Term) -> bool {
+pub(super) fn is_float(n: Term) -> bool {
     matches!(n, Term::Float(_))
 }
 
-fn is_nan(n: Term) -> bool {
+pub(super) fn is_nan(n: Term) -> bool {
     matches!(n, Term::Float(x) if x.get().is_nan())
 }
 
@@ -70,11 +79,14 @@ fn is_low_zero(n: Term) -> bool {
 /// # Errors
 /// `evaluation_error`s, `type_error(integer, _)`.
 pub fn apply(op: Binary, a: Term, b: Term) -> Res<Term> {
-    computed(op, a, b).map_err(|ball| of_function(ball, op.name(), 2))
+    let value = if rounding::is_directed() { rounding::binary(op, a, b) } else { computed(op, a, b) };
+    // SWI-Prolog has this name in its errors.
+    let name = if op == Binary::Getbit { "bit" } else { op.name() };
+    value.map_err(|ball| of_function(ball, name, 2))
 }
 
 /// What a function cannot do has it as its context.
-fn of_function(ball: Gc<Ball>, name: &str, arity: i64) -> Gc<Ball> {
+pub(super) fn of_function(ball: Gc<Ball>, name: &str, arity: i64) -> Gc<Ball> {
     let (error, k) = (ball.term, known());
     let is_instantiation = |t: Term| matches!(t, Term::Atom(a) if a == k.instantiation);
     if error.functor() != Some(k.error) || !error.arg(1).is_var() || is_instantiation(error.arg(0)) {
@@ -98,7 +110,7 @@ fn bytes_of(n: Term) -> usize {
 /// Copies of operands, results and what is computed on the way take some times as many bytes as the operands have.
 const TIMES: usize = 6;
 
-fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
+pub(super) fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
     use Binary as B;
     memory::need(TIMES * (bytes_of(a) + bytes_of(b)));
     let small = match (a, b) {
@@ -134,7 +146,7 @@ fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
             }))
         }
         B::Div if mixed => {
-            let (x, y) = (to_float(a)?, to_float(b)?);
+            let (x, y) = (finite(a)?, to_float(b)?);
             if y == 0.0 {
                 return Err(evaluation_error(if x == 0.0 || x.is_nan() { "undefined" } else { "zero_divisor" }));
             }
@@ -191,7 +203,11 @@ fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
         B::Shr | B::Shl => {
             let (x, y) = (big(a)?, big(b)?);
             let left = (op == B::Shl) != y.is_negative();
-            let Some(by) = y.abs().to_u64() else { return Err(resource_error("memory")) };
+            let by = y.abs().to_u64();
+            if !left && by.is_none() {
+                return Ok(Term::Int(if x.is_negative() { -1 } else { 0 }));
+            }
+            let Some(by) = by else { return Err(resource_error("memory")) };
             if !left {
                 return Ok(Term::integer(x >> by));
             }
@@ -205,6 +221,7 @@ fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
         B::Or => Ok(Term::integer(big(a)? | big(b)?)),
         B::Xor => Ok(Term::integer(big(a)? ^ big(b)?)),
         B::Gcd => Ok(Term::integer(big(a)?.gcd(&big(b)?))),
+        B::Pow | B::Caret if matches!(b, Term::Int(0)) => Ok(Term::Int(1)),
         B::Pow | B::Caret if mixed => {
             let (x, y) = (to_float(a)?, to_float(b)?);
             if x == 0.0 && y < 0.0 {
@@ -214,26 +231,33 @@ fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
         }
         B::Pow | B::Caret => integer_power(a, b, op == B::Pow),
         B::Atan2 | B::Atan => {
-            let (x, y) = (to_float(a)?, to_float(b)?);
+            let (x, y) = (finite(a)?, finite(b)?);
             if x == 0.0 && y == 0.0 && !mixed {
                 return Err(evaluation_error("undefined"));
             }
             float(x.atan2(y))
         }
-        B::Copysign => float(to_float(a)?.copysign(to_float(b)?)),
+        B::Copysign => {
+            let is_negative = to_float(b)?.is_sign_negative();
+            match a {
+                Term::Float(x) => Ok(Term::float(x.get().copysign(if is_negative { -1.0 } else { 1.0 }))),
+                _ if is_negative => Ok(Term::integer(-big(a)?.abs())),
+                _ => Ok(Term::integer(big(a)?.abs())),
+            }
+        }
         B::Log => {
             let (x, y) = (positive(a)?, positive(b)?);
             float(y.ln() / x.ln())
         }
         B::Truncate => float(to_float(a)?.trunc()),
         B::Nexttoward => {
-            let (x, y) = (to_float(a)?, to_float(b)?);
+            let (x, y) = (finite(a)?, finite(b)?);
             float(if x < y {
                 x.next_up()
             } else if x > y {
                 x.next_down()
             } else {
-                x
+                y
             })
         }
         B::Cmpflags => Ok(Term::Int(compare_numbers(a, b) as i64)),
@@ -242,6 +266,7 @@ fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
             let width = (i128::from(high) - i128::from(low)) as f64;
             Ok(Term::Int((i128::from(low) + (eval::random() * width) as i128) as i64))
         }
+        B::Lcm | B::Getbit | B::Rdiv => functions::binary(op, a, b),
     }
 }
 
@@ -288,12 +313,9 @@ fn positive(n: Term) -> Res<f64> {
     Ok(x)
 }
 
-/// A float without fraction as an integer.
-fn whole(x: f64) -> Res<Term> {
-    match BigInt::from_f64(x) {
-        Some(n) => Ok(Term::integer(n)),
-        None => Err(evaluation_error("undefined")),
-    }
+/// A float without fraction as an integer. What has none stays a float.
+fn whole(x: f64) -> Term {
+    BigInt::from_f64(x).map_or_else(|| Term::float(x), Term::integer)
 }
 
 /// An operation on a number.
@@ -301,14 +323,15 @@ fn whole(x: f64) -> Res<Term> {
 /// # Errors
 /// `evaluation_error`s, `type_error(integer, _)`.
 pub fn unary(op: Unary, a: Term) -> Res<Term> {
-    computed_one(op, a).map_err(|ball| of_function(ball, op.name(), 1))
+    let value = if rounding::is_directed() { rounding::unary(op, a) } else { computed_one(op, a) };
+    value.map_err(|ball| of_function(ball, op.name(), 1))
 }
 
-fn computed_one(op: Unary, a: Term) -> Res<Term> {
+pub(super) fn computed_one(op: Unary, a: Term) -> Res<Term> {
     use Unary as U;
     memory::need(TIMES * bytes_of(a));
     Ok(match op {
-        U::Plus => a,
+        U::Plus | U::Eval => a,
         U::Neg => match a {
             Term::Float(x) => Term::float(-x.get()),
             _ => Term::integer(-big(a)?),
@@ -320,7 +343,7 @@ fn computed_one(op: Unary, a: Term) -> Res<Term> {
         U::Sign => match a {
             Term::Float(x) => {
                 if x.get() == 0.0 {
-                    a
+                    Term::float(0.0)
                 } else {
                     Term::float(x.get().signum())
                 }
@@ -335,63 +358,69 @@ fn computed_one(op: Unary, a: Term) -> Res<Term> {
         U::Succ => Term::integer(big(a)? + 1),
         U::Msb => match big(a)? {
             n if n.is_positive() => Term::Int(n.bits() as i64 - 1),
-            _ => return Err(type_error("not_less_than_one", a)),
+            _ => return Err(domain_error("not_less_than_one", a)),
         },
-        U::Float => Term::float(to_float(a)?),
+        U::Float => Term::float(finite(a)?),
         U::Integer | U::Round => match a {
-            Term::Float(x) => whole(x.get().round())?,
+            Term::Float(x) => whole(x.get().round()),
             _ => a,
         },
         U::Truncate => match a {
-            Term::Float(x) => whole(x.get().trunc())?,
+            Term::Float(x) => whole(x.get().trunc()),
             _ => a,
         },
-        U::Ceiling => match a {
-            Term::Float(x) => whole(x.get().ceil())?,
+        U::Ceiling | U::Ceil => match a {
+            Term::Float(x) => whole(x.get().ceil()),
             _ => a,
         },
         U::Floor => match a {
-            Term::Float(x) => whole(x.get().floor())?,
+            Term::Float(x) => whole(x.get().floor()),
             _ => a,
         },
         U::FloatInt => match a {
-            Term::Float(x) => Term::float(x.get().trunc()),
+            Term::Float(_) => Term::float(finite(a)?.trunc()),
             _ => a,
         },
         U::FloatFrac => match a {
-            Term::Float(x) => Term::float(x.get().fract()),
+            Term::Float(x) if x.get().is_infinite() => Term::float(0.0),
+            Term::Float(x) => Term::float(x.get().fract().copysign(x.get())),
             _ => Term::Int(0),
         },
         U::Sqrt => {
-            let x = to_float(a)?;
+            let x = finite(a)?;
             if x < 0.0 {
                 return Err(evaluation_error("undefined"));
             }
             float(x.sqrt())?
         }
-        U::Log => match to_float(a)? {
+        U::Log => match finite(a)? {
             0.0 => return Err(evaluation_error("undefined")),
             _ => float(positive(a)?.ln())?,
         },
         U::Log2 => float(positive(a)?.log2())?,
         U::Log10 => float(positive(a)?.log10())?,
-        U::Sin => float(to_float(a)?.sin())?,
-        U::Cos => float(to_float(a)?.cos())?,
-        U::Tan => float(to_float(a)?.tan())?,
-        U::Asin => float(to_float(a)?.asin())?,
-        U::Acos => float(to_float(a)?.acos())?,
-        U::Atan => float(to_float(a)?.atan())?,
-        U::Exp => float(to_float(a)?.exp())?,
-        U::Sinh => float(to_float(a)?.sinh())?,
-        U::Cosh => float(to_float(a)?.cosh())?,
-        U::Tanh => float(to_float(a)?.tanh())?,
-        U::Asinh => float(to_float(a)?.asinh())?,
-        U::Acosh => float(to_float(a)?.acosh())?,
-        U::Atanh => float(to_float(a)?.atanh())?,
+        U::Sin => float(finite(a)?.sin())?,
+        U::Cos => float(finite(a)?.cos())?,
+        U::Tan => float(finite(a)?.tan())?,
+        U::Asin => float(finite(a)?.asin())?,
+        U::Acos => float(finite(a)?.acos())?,
+        U::Atan => float(finite(a)?.atan())?,
+        U::Exp => float(finite(a)?.exp())?,
+        U::Sinh => float(finite(a)?.sinh())?,
+        U::Cosh => float(finite(a)?.cosh())?,
+        U::Tanh => float(finite(a)?.tanh())?,
+        U::Asinh => float(libm::asinh(finite(a)?))?,
+        U::Acosh => float(libm::acosh(finite(a)?))?,
+        U::Atanh => float(libm::atanh(finite(a)?))?,
         U::Random => {
             let n = crate::error::integer(a)?;
+            if n < 1 {
+                return Err(domain_error("not_less_than_one", a));
+            }
             Term::Int((eval::random() * n as f64) as i64)
         }
         U::RandomFloat => Term::float(eval::random()),
+        U::Popcount | U::Lsb | U::Erf | U::Erfc | U::Lgamma => functions::unary(op, a)?,
+        U::Numerator | U::Denominator | U::Rational | U::Rationalize => functions::rational(op, a)?,
     })
 }

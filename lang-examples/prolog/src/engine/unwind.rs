@@ -117,6 +117,11 @@ pub fn poll(m: Gc<Machine>, arity: usize) -> Result<bool, Gc<Ball>> {
     if crate::stdlib::system::was_interrupted() {
         return Err(throw(Term::atom("$aborted")));
     }
+    if crate::stdlib::alarms::was_over() {
+        // There may be another one.
+        m.poll.flag.set(crate::stdlib::alarms::is_over());
+        return Err(throw(Term::atom("time_limit_exceeded")));
+    }
     if COLLECTS.take() {
         jit_runtime::heap::collect();
         // It says itself that it was.

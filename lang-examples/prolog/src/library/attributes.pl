@@ -38,10 +38,11 @@ frozen(T, G) :-
 '$conjunction'([], G, G).
 '$conjunction'([G1|Gs], G, (G, C)) :- '$conjunction'(Gs, G1, C).
 
+% What attribute_goals//1 changes is undone.
 copy_term(T, C, Gs) :-
     term_attvars(T, Vs),
     ( Vs == [] -> Gs = [], copy_term(T, C)
-    ; '$goals_of'(Vs, [], Gs0), copy_term_nat(T - Gs0, C - Gs)
+    ; findall(C0 - Gs0, ( '$goals_of'(Vs, [], Gs1), copy_term_nat(T - Gs1, C0 - Gs0) ), [C - Gs])
     ).
 
 % The goals that the attributes of variables stand for. Each is there once, though it may wait for several variables.

@@ -5,7 +5,9 @@
     set_flag/2, functor/4, rational/3, bounded_number/3, float_class/2, float_parts/4,
     is_dict/1, is_dict/2, trim_stacks/0, garbage_collect_clauses/0, tracing/0, get/1, get/2, get0/2, skip/1, skip/2,
     copy_stream_data/2, copy_stream_data/3,
-    tmp_file/2, tmp_file_stream/3, at_halt/1, chdir/1, string_bytes/3, stream_position_data/3, require/1, compile_predicates/1]).
+    tmp_file/2, tmp_file_stream/3, at_halt/1, chdir/1, string_bytes/3, stream_position_data/3, require/1, compile_predicates/1,
+    current_format_predicate/2, delete_directory_and_contents/1, delete_directory_contents/1, source_location/2,
+    call_with_time_limit/2, atomics_to_string/2, variant_sha1/2, variant_hash/2]).
 
 % Dates.
 format_time(Out, F, T) :- '$format_time'(F, T, S), format(Out, "~w", [S]).
@@ -128,3 +130,41 @@ chdir(D) :- working_directory(_, D).
 
 require(_).
 compile_predicates(_).
+
+% Files in folders.
+delete_directory_contents(D) :- directory_files(D, Fs), '$delete_all'(Fs, D).
+delete_directory_and_contents(D) :-
+    must_be(nonvar, D),
+    ( exists_file(D) -> throw(error(existence_error(directory, D), _)) ; true ),
+    delete_directory_contents(D), delete_directory(D).
+'$delete_all'([], _).
+'$delete_all'([F|Fs], D) :-
+    ( memberchk(F, ['.', '..']) -> true
+    ; atomic_list_concat([D, '/', F], P), ( '$is_folder'(P) -> delete_directory_and_contents(P) ; delete_file(P) )
+    ),
+    '$delete_all'(Fs, D).
+% What a link leads to stays.
+'$is_folder'(P) :- exists_directory(P), \+ catch(read_link(P, _, _), _, fail).
+
+source_location(F, L) :- prolog_load_context(term_position, P), prolog_load_context(file, F), stream_position_data(line_count, P, L).
+
+current_format_predicate(C, P) :- '$format_predicates'(L), member(C - MP, L), ( MP = user:Q -> P = Q ; P = MP ).
+
+atomics_to_string(L, S) :- atomic_list_concat(L, A), atom_string(A, S).
+
+% Goals that may take some seconds.
+call_with_time_limit(T, G) :- T > 0, !,
+    must_be(number, T), must_be(nonvar, G),
+    setup_call_cleanup('$alarm_start'(T, Id), once(G), '$alarm_stop'(Id)).
+call_with_time_limit(_, _) :- '$rethrow'(time_limit_exceeded).
+
+% The digest of a term's text, whose variables are counted: of 160 or of 24 bits.
+variant_sha1(T, H) :- '$variant_text'(T, S), '$sha1'(S, H).
+variant_hash(T0, H) :- copy_term_nat(T0, T), '$variant_text'(T, S), '$sha1'(S, H0), sub_atom(H0, 0, 6, _, H1), atom_concat('0x', H1, H2), atom_number(H2, H).
+'$variant_text'(T, _) :- cyclic_term(T), !, '$rethrow'(error(type_error(acyclic_term, T), _)).
+'$variant_text'(T, _) :- term_attvars(T, [_|_]), !, '$rethrow'(error(type_error(free_of_attvar, T), _)).
+'$variant_text'(T, S) :-
+    copy_term(T, C), term_variables(C, Vs), '$variable_numbers'(Vs, 0, Ns),
+    with_output_to(string(S), write_term(C, [quoted(true), ignore_ops(true), variable_names(Ns)])).
+'$variable_numbers'([], _, []).
+'$variable_numbers'([V|Vs], N, [A = V|Ns]) :- atom_concat('_V', N, A), M is N + 1, '$variable_numbers'(Vs, M, Ns).

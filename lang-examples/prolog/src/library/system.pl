@@ -73,13 +73,21 @@ listing(Spec) :- strip_module(Spec, M, S), '$listed'(S, N, A), '$list_all'(M, N,
     nl, fail.
 '$list_all'(_, _, _).
 
+% It is told of each solution, and of the end.
 time(G) :-
-    '$cputime'(T0), '$walltime'(W0),
-    ( catch(G, E, true) -> R = true ; R = fail ),
-    '$cputime'(T1), '$walltime'(W1),
-    T is T1 - T0, W is W1 - W0,
-    format(user_error, "% ~3f seconds cpu time, ~3f seconds wall time~n", [T, W]),
-    ( nonvar(E) -> '$rethrow'(E) ; R ).
+    '$cputime'(T), '$walltime'(W), Since = since(T, W),
+    (   catch(call_cleanup(G, Det = true), E, ( '$time_told'(Since), '$rethrow'(E) )),
+        '$time_told'(Since),
+        ( Det == true -> ! ; '$time_again'(Since) )
+    ;   '$time_told'(Since), fail
+    ).
+
+'$time_again'(_).
+'$time_again'(Since) :- '$cputime'(T), '$walltime'(W), nb_setarg(1, Since, T), nb_setarg(2, Since, W), fail.
+
+'$time_told'(since(T0, W0)) :-
+    '$cputime'(T1), '$walltime'(W1), T is T1 - T0, W is W1 - W0,
+    format(user_error, "% ~3f seconds cpu time, ~3f seconds wall time~n", [T, W]).
 
 statistics(K, V) :- var(K), !, member(K, [runtime, cputime, walltime, real_time, process_cputime]), statistics(K, V).
 statistics(runtime, [T, D]) :- !, '$milliseconds'(runtime, T, D).
@@ -117,4 +125,8 @@ debug.
 notrace.
 nospy(_).
 
-term_string(S, T, _) :- term_string(S, T).
+prolog_load_context(K, V) :- var(K), !, member(K, [module, file, source, directory, dialect, term_position]), '$load_context'(K, V).
+prolog_load_context(K, V) :- '$load_context'(K, V).
+
+term_string(T, S, Options) :- var(T), !, read_term_from_atom(S, T, Options).
+term_string(T, S, Options) :- must_be(list, Options), with_output_to(string(S0), write_term(T, [quoted(true)|Options])), S = S0.

@@ -2,33 +2,44 @@
 
 table(Spec) :- strip_module(Spec, M, P), '$table'(P, M).
 
-'$table'(P, _) :- var(P), !, throw(error(instantiation_error, _)).
+'$table'(P, _) :- var(P), !, '$rethrow'(error(instantiation_error, _)).
 '$table'((A, B), M) :- !, '$table'(A, M), '$table'(B, M).
-'$table'([], _) :- !.
-'$table'([P|Ps], M) :- !, '$table'(P, M), '$table'(Ps, M).
 '$table'(M : P, _) :- !, '$table'(P, M).
 '$table'(P as Options, M) :- !, '$table_options'(Options), '$table'(P, M).
-'$table'(N // A, M) :- !, must_be(nonneg, A), B is A + 2, '$table'(N / B, M).
-'$table'(N / A, M) :- !, must_be(atom, N), must_be(nonneg, A), functor(H, N, A), '$table_of'(H, M, [], [], H).
-'$table'(H, M) :- must_be(callable, H), H =.. [N|Modes], '$table_modes'(Modes, Args, Is, Ms, Fs, Vs),
+'$table'(N // A, M) :- atom(N), integer(A), A >= 0, !, B is A + 2, '$table'(N / B, M).
+'$table'(N / A, M) :- atom(N), integer(A), A >= 0, !, functor(H, N, A), '$table_of'(H, M, [], [], H).
+'$table'(H, M) :- callable(H), !, H =.. [N|Modes], '$table_modes'(Modes, Args, Is, Ms, Fs, Vs),
     G =.. [N|Args], '$table_moded'(Ms, Is, Fs, Vs, G, M, H).
+'$table'(H, _) :- '$rethrow'(error(type_error(table_desclaration, H), _)).
 
-'$table_options'(O) :- var(O), !, throw(error(instantiation_error, _)).
+'$table_options'(O) :- var(O), !, '$rethrow'(error(instantiation_error, _)).
 '$table_options'((A, B)) :- !, '$table_options'(A), '$table_options'(B).
-'$table_options'(O) :- ( '$table_option'(O) -> true ; throw(error(domain_error(table_option, O), _)) ).
+'$table_options'(O) :- '$table_option'(O), !.
+'$table_options'(O) :- '$no_table_option'(O), !, '$rethrow'(error(existence_error(feature, table_option(O)), _)).
+'$table_options'(O) :- '$rethrow'(error(domain_error(table_option, O), _)).
 
 '$table_option'(variant).
 '$table_option'(subsumptive).
 '$table_option'(shared).
 '$table_option'(private).
+'$table_option'(opaque).
+
+'$no_table_option'(incremental).
+'$no_table_option'(monotonic).
+'$no_table_option'(lazy).
+'$no_table_option'(max_answers(_)).
+'$no_table_option'(subgoal_abstract(_)).
+'$no_table_option'(answer_abstract(_)).
 
 '$table_modes'([], [], [], [], [], []).
 '$table_modes'([M|Ms], [X|Xs], Is, Js, Fs, Vs) :-
-    ( ( var(M) ; M == index ) -> Is = [X|Is1], Js = Js1, Fs = Fs1, Vs = Vs1
+    ( '$table_index'(M) -> Is = [X|Is1], Js = Js1, Fs = Fs1, Vs = Vs1
     ; '$table_mode'(M, J) -> Is = Is1, Js = [J|Js1], Fs = [X|Fs1], Vs = [_|Vs1]
-    ; throw(error(domain_error(tabled_mode, M), _))
+    ; '$rethrow'(error(domain_error(tabled_mode, M), _))
     ),
     '$table_modes'(Ms, Xs, Is1, Js1, Fs1, Vs1).
+
+'$table_index'(M) :- ( var(M) ; M == index ; M == (+) ), !.
 
 '$table_mode'(-, first).
 '$table_mode'(first, first).
@@ -36,12 +47,18 @@ table(Spec) :- strip_module(Spec, M, P), '$table'(P, M).
 '$table_mode'(min, min).
 '$table_mode'(max, max).
 '$table_mode'(sum, sum).
-'$table_mode'(lattice(P), lattice(N)) :- '$table_name'(P, 3, N).
-'$table_mode'(po(P), po(N)) :- '$table_name'(P, 2, N).
+'$table_mode'(lattice(P), lattice(J)) :- '$table_join'(P, 3, lattice_arity, J).
+'$table_mode'(po(P), po(J)) :- '$table_join'(P, 2, po_arity, J).
 
-'$table_name'(P, _, _) :- var(P), !, throw(error(instantiation_error, _)).
-'$table_name'(N / A, A, N) :- !, atom(N).
-'$table_name'(P, A, N) :- callable(P), functor(P, N, A1), ( A1 =:= A ; A1 =:= 0 ), !.
+% The predicate that joins answers. SWI-Prolog takes a head of a lattice alone.
+'$table_join'(P, _, _, _) :- var(P), !, '$rethrow'(error(instantiation_error, _)).
+'$table_join'(M : P, A, D, M : N) :- !, '$table_join'(P, A, D, N).
+'$table_join'(N / B, A, D, N) :- !, must_be(atom, N), must_be(integer, B), '$table_join_arity'(B, A, D).
+'$table_join'(P, 3, D, N) :- compound(P), !, functor(P, N, B), '$table_join_arity'(B, 3, D).
+'$table_join'(P, _, _, P) :- must_be(atom, P).
+
+'$table_join_arity'(A, A, _) :- !.
+'$table_join_arity'(B, _, D) :- '$rethrow'(error(domain_error(D, B), _)).
 
 '$table_moded'([], _, _, _, G, M, _) :- !, '$table_of'(G, M, [], [], G).
 '$table_moded'(Ms, Is, Fs, Vs, G, M, _) :-
@@ -83,7 +100,7 @@ table(Spec) :- strip_module(Spec, M, P), '$table'(P, M).
 '$tbl_member'(N, _, T, R) :- '$tbl_next'(T, N, A, N1), '$tbl_member'(N1, A, T, R).
 
 '$all_unbound'([]).
-'$all_unbound'([V|Vs]) :- ( var(V) -> true ; throw(error(uninstantiation_error(V), _)) ), '$all_unbound'(Vs).
+'$all_unbound'([V|Vs]) :- ( var(V) -> true ; '$rethrow'(error(uninstantiation_error(V), _)) ), '$all_unbound'(Vs).
 
 % Some arguments are not looked for, but joined: of answers that differ in them only, one is left.
 '$tabled'(G, Is, Fs, Vs, Ms, M) :-
@@ -108,4 +125,5 @@ table(Spec) :- strip_module(Spec, M, P), '$table'(P, M).
 '$tbl_better'(max, X, Y, _, Z) :- ( Y @> X -> Z = Y ; Z = X ).
 '$tbl_better'(sum, X, Y, _, Z) :- Z is X + Y.
 '$tbl_better'(lattice(P), X, Y, M, Z) :- call(M : P, X, Y, Z), !.
-'$tbl_better'(po(P), X, Y, M, Z) :- ( call(M : P, X, Y) -> Z = Y ; Z = X ).
+% The new answer goes first, whatever SWI-Prolog's manual says.
+'$tbl_better'(po(P), X, Y, M, Z) :- ( call(M : P, Y, X) -> Z = Y ; Z = X ).

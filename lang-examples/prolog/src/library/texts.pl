@@ -6,7 +6,7 @@
     is_period/1, is_print/1, is_punct/1, is_quote/1, is_space/1, is_upper/1, is_white/1, to_lower/2, to_upper/2, upper_lower/2,
     format_to_codes/3, format_to_codes/4, write_to_codes/2, write_to_codes/3, write_term_to_codes/3, write_term_to_codes/4,
     read_from_codes/2, read_term_from_codes/3, open_codes_stream/2, with_output_to_codes/2, with_output_to_codes/3,
-    with_output_to_codes/4]).
+    with_output_to_codes/4, interpolate_string/4]).
 
 % Lines: the end of the last one may be missing.
 string_lines(Text, Lines) :- var(Text), !, must_be(list, Lines), '$lines_text'(Lines, Parts), '$joined_text'(Parts, Text).
@@ -225,3 +225,24 @@ open_codes_stream(Cs, S) :- text_to_string(Cs, Text), open_string(Text, S).
 with_output_to_codes(G, Cs) :- with_output_to(codes(Cs), G).
 with_output_to_codes(G, Cs, T) :- with_output_to(codes(Cs, T), G).
 with_output_to_codes(G, S, Cs, T) :- with_output_to(codes(Cs, T), ( current_output(S), call(G) )).
+
+% {Name} and {Name,Default} with the name of a variable.
+interpolate_string(In, Out, Map, _) :-
+    must_be(list, Map),
+    text_to_string(In, S), string_chars(S, Cs),
+    with_output_to(string(Out0), '$interpolate'(Cs, Map)), Out = Out0.
+'$interpolate'([], _).
+'$interpolate'(['{', C|Cs0], Map) :-
+    ( C == '_' ; char_type(C, upper) ), '$name_of_hole'([C|Cs0], Ns, Cs1), '$end_of_hole'(Cs1, Default, Cs), !,
+    atom_chars(N, Ns), '$fill_hole'(N, Map, Default), '$interpolate'(Cs, Map).
+'$interpolate'([C|Cs], Map) :- put_char(C), '$interpolate'(Cs, Map).
+'$name_of_hole'([C|Cs0], [C|Ns], Cs) :- char_type(C, csym), !, '$name_of_hole'(Cs0, Ns, Cs).
+'$name_of_hole'(Cs, [], Cs).
+'$end_of_hole'(['}'|Cs], none, Cs).
+'$end_of_hole'([','|Cs0], default(Ds), Cs) :- append(Ds, ['}'|Cs], Cs0), !.
+'$fill_hole'(N, Map, Default) :-
+    ( '$hole_value'(Map, N, V) -> write(V)
+    ; Default = default(Ds) -> atom_chars(D, Ds), write(D)
+    ; '$rethrow'(error(existence_error(template_var, N), _))
+    ).
+'$hole_value'(Map, N, V) :- member(N0 = V, Map), N0 == N, !.

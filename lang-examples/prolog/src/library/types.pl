@@ -18,9 +18,11 @@ must_be(T, _) :- '$rethrow'(error(existence_error(type, T), _)).
 '$list_type'(codes).
 
 '$must_be'(list(T), L) :- !, is_list(L), '$all_must_be'(L, T).
-'$must_be'(chars, L) :- !, is_list(L), '$all_must_be'(L, char).
-'$must_be'(codes, L) :- !, is_list(L), '$all_must_be'(L, code).
+'$must_be'(chars, L) :- !, must_be(list(char), L).
+'$must_be'(codes, L) :- !, must_be(list(code), L).
+'$must_be'(encoding, X) :- var(X), !, '$rethrow'(error(instantiation_error, _)).
 '$must_be'(var, X) :- nonvar(X), !, '$rethrow'(error(uninstantiation_error(X), _)).
+'$must_be'(list_or_partial_list, X) :- \+ '$is'(list_or_partial, X), !, '$rethrow'(error(type_error(list, X), _)).
 '$must_be'(cyclic, X) :- \+ cyclic_term(X), !, '$rethrow'(error(domain_error(cyclic_term, X), _)).
 '$must_be'(acyclic, X) :- \+ acyclic_term(X), !, '$rethrow'(error(domain_error(acyclic_term, X), _)).
 '$must_be'(oneof(L), _) :- \+ is_list(L), !, must_be(list, L).
@@ -41,8 +43,8 @@ is_of_type(T, X) :- '$is'(T, X), !.
 '$type'(T) :-
     atom(T),
     memberchk(T, [any, atom, atomic, symbol, callable, compound, var, nonvar, ground, cyclic, acyclic, integer, rational, float,
-        number, nonneg, positive_integer, boolean, string, text, char, chars, code, codes, pair, list, proper_list,
-        list_or_partial, assoc]), !.
+        number, nonneg, positive_integer, negative_integer, boolean, string, text, char, chars, code, codes, pair, list, proper_list,
+        list_or_partial, list_or_partial_list, assoc, constant, dict, encoding, stream, type]), !.
 
 '$is'(any, _).
 '$is'(atom, X) :- atom(X).
@@ -63,6 +65,11 @@ is_of_type(T, X) :- '$is'(T, X), !.
 '$is'(positive_integer, X) :- integer(X), X >= 1.
 '$is'(between(L, H), X) :- ( integer(L), integer(H) -> integer(X) ; number(X) ), X >= L, X =< H.
 '$is'(oneof(L), X) :- ground(X), memberchk(X, L).
+'$is'(negative_integer, X) :- integer(X), X < 0.
+'$is'(constant, X) :- atomic(X).
+'$is'(encoding, X) :- memberchk(X, [octet, ascii, iso_latin_1, text, utf8, unicode_be, unicode_le, utf16be, utf16le, wchar_t]).
+'$is'(stream, X) :- is_stream(X).
+'$is'(type, X) :- nonvar(X), '$type'(X).
 '$is'(boolean, X) :- ( X == true ; X == false ), !.
 '$is'(string, X) :- string(X).
 '$is'(text, X) :- ( atom(X) ; string(X) ; is_of_type(chars, X) ; is_of_type(codes, X) ), !.
@@ -71,5 +78,6 @@ is_of_type(T, X) :- '$is'(T, X), !.
 '$is'(pair, X) :- nonvar(X), X = _-_.
 '$is'(list, X) :- is_list(X).
 '$is'(proper_list, X) :- is_list(X).
+'$is'(list_or_partial_list, X) :- '$is'(list_or_partial, X).
 '$is'(list_or_partial, X) :- '$length'(X, _, T), ( var(T) ; T == [] ), !.
 '$is'(assoc, X) :- nonvar(X), ( X = t ; X = t(_, _, _, _, _) ), !.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io::{self, Read};
 
+use crate::memory;
+
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
@@ -37,6 +39,8 @@ impl Position {
 pub struct Input {
     bytes: Vec<u8>,
     at: usize,
+    /// Bytes before those that are here.
+    dropped: usize,
     source: Option<Box<dyn Read>>,
     position: Position,
     /// An error of the source; what came before it is read first.
@@ -57,12 +61,12 @@ impl Input {
 
     /// The same as bytes.
     pub fn of_bytes(bytes: Vec<u8>) -> Input {
-        Input { bytes, at: 0, source: None, position: Position::default(), failed: None }
+        Input { bytes, at: 0, dropped: 0, source: None, position: Position::default(), failed: None }
     }
 
     /// A text that comes piece by piece.
     pub fn of_source(source: Box<dyn Read>) -> Input {
-        Input { bytes: Vec::new(), at: 0, source: Some(source), position: Position::default(), failed: None }
+        Input { source: Some(source), ..Input::of_bytes(Vec::new()) }
     }
 
     /// Where it is.
@@ -70,9 +74,14 @@ impl Input {
         self.position
     }
 
-    /// How far it is, in bytes, from where reading began if nothing was dropped.
+    /// How far it is, in bytes, from where reading began.
     pub fn offset(&self) -> usize {
-        self.at
+        self.dropped + self.at
+    }
+
+    /// The number of bytes of a text that is all there.
+    pub fn size(&self) -> Option<usize> {
+        if self.source.is_none() { Some(self.bytes.len()) } else { None }
     }
 
     /// Whether there is something that has come and has not been read.
@@ -92,6 +101,7 @@ impl Input {
             let Some(source) = &mut self.source else { return false };
             if self.at > 1 << 16 {
                 self.bytes.drain(..self.at);
+                self.dropped += self.at;
                 self.at = 0;
             }
             let mut piece = [0; 4096];
@@ -154,6 +164,18 @@ impl Input {
             ahead += self.decode(ahead)?.1;
         }
         self.decode(ahead).map(|(c, _)| c)
+    }
+
+    /// So many characters that come next, if there are.
+    pub fn peek_text(&mut self, most: usize) -> String {
+        let (mut text, mut ahead) = (String::new(), 0);
+        for _ in 0..most {
+            let Some((c, len)) = self.decode(ahead) else { break };
+            memory::room_in(&mut text, len);
+            text.push(c);
+            ahead += len;
+        }
+        text
     }
 
     /// Takes the next character.

@@ -44,6 +44,9 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("atom_string", 2, |m, a| match text_of(&a[0]) {
         Some(text) => Ok(m.unify(a[1], Term::text(&text))),
+        None if matches!(a[0], Term::Pair(_)) && text_or_list(&a[0]).is_ok() => {
+            Ok(m.unify(a[1], Term::text(&text_or_list(&a[0])?)))
+        }
         None if !a[0].is_var() => Err(type_error("atom", a[0])),
         None => Ok(m.unify(a[0], Term::atom(&needed(&a[1])?))),
     }),

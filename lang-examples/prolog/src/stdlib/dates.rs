@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use crate::builtin::{Builtin, det};
 use crate::error::{Res, domain_error, existence_error, instantiation, integer, representation_error, type_error};
 use crate::stdlib::atoms::text_of;
-use crate::stdlib::{environment, system};
+use crate::stdlib::{alarms, environment, system};
 use crate::term::Term;
 
 /// The table.
@@ -65,11 +65,11 @@ fn seconds(term: Term) -> Res<f64> {
     }
 }
 
-/// Sleeps until the time is over or the user interrupts.
+/// Sleeps until the time is over, the user interrupts, or a goal has taken the time that it may take.
 fn sleep(seconds: f64) -> Res {
     const SLICE: Duration = Duration::from_millis(20);
     let mut left = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX);
-    while !left.is_zero() && !system::is_interrupted() {
+    while !left.is_zero() && !system::is_interrupted() && !alarms::is_over() {
         std::thread::sleep(left.min(SLICE));
         left = left.saturating_sub(SLICE);
     }

@@ -93,10 +93,12 @@ pub const LIBRARIES: &[&str] = &[
     "system",
     "tabling",
     "terms",
+    "time",
     "ugraphs",
     "utf8",
     "varnumbers",
     "when",
+    "writef",
     "yall",
 ];
 

@@ -1,18 +1,22 @@
 //! `format/1,2,3`.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use jit_runtime::prelude::*;
 use num_bigint::{BigInt, Sign};
 
 use crate::builtin::{Builtin, det};
+use crate::database::modules;
 use crate::engine::eval::eval;
 use crate::engine::{Machine, once};
-use crate::error::{Ball, Res, error, existence_error, instantiation};
+use crate::error::{Ball, Res, domain_error, error, existence_error, instantiation, type_error};
 use crate::memory;
 use crate::stdlib::atoms::{text_of, text_or_list};
 use crate::streams::{self, find_output};
-use crate::term::{Stack, Term};
+use crate::term::atom::known;
+use crate::term::{Atom, Stack, Term};
 use crate::write::{self, Options};
 
 /// The table.
@@ -22,8 +26,19 @@ pub const TABLE: &[Builtin] = &[
     det("format", 3, format_to),
     det("$format_text", 3, |m, a| {
         let (text, result) = formatted(a[0], a[1], 0);
-        result?;
-        Ok(m.unify(a[2], Term::text(&text)))
+        Ok(result? && m.unify(a[2], Term::text(&text)))
+    }),
+    det("format_predicate", 2, set_own),
+    det("$format_predicates", 1, |m, a| {
+        let all: Stack = GcList::new();
+        OWN.with_borrow(|own| {
+            for (directive, (module, name)) in own {
+                let head = Term::apply(name, &[Term::var(), Term::var()]);
+                let code = Term::Int(i64::from(u32::from(*directive)));
+                all.push(Term::apply("-", &[code, modules::qualified(Atom::new(module), head)]));
+            }
+        });
+        Ok(m.unify(a[0], Term::list_of(all, 0, Term::nil())))
     }),
 ];
 
@@ -37,7 +52,9 @@ fn format_to(m: &Machine, a: &[Term]) -> Res {
         _ => return to_stream(find_output(a[0])?, a[1], a[2]),
     };
     let (text, result) = formatted(a[1], a[2], 0);
-    result?;
+    if !result? {
+        return Ok(false);
+    }
     if a[0].arity() == 2 {
         let chars: Stack = GcList::new();
         for c in text.chars() {
@@ -52,7 +69,7 @@ fn to_stream(n: usize, format: Term, args: Term) -> Res {
     let column = streams::with(n, |s| s.position.column);
     let (text, result) = formatted(format, args, column);
     streams::with(n, |s| s.write(&text));
-    result.map(|()| true)
+    result
 }
 
 fn complaint(what: &str) -> Gc<Ball> {
@@ -65,7 +82,7 @@ fn wrong(directive: char, arg: Term) -> Gc<Ball> {
 }
 
 /// What is written, and how it ended.
-fn formatted(format: Term, args: Term, column: usize) -> (String, Res<()>) {
+fn formatted(format: Term, args: Term, column: usize) -> (String, Res) {
     let mut page = Page { text: String::new(), column, stop: column, segment: 0, fills: Vec::new() };
     let result = text_or_list(&format).and_then(|format| run(&mut page, &format, args));
     (page.text, result)
@@ -130,7 +147,7 @@ impl Arguments {
     }
 }
 
-fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
+fn run(page: &mut Page, format: &str, args: Term) -> Res {
     let (list, end) = args.elements();
     let list = if end.is_nil() { list } else { GcList::from_slice(&[args]) };
     let mut args = Arguments { list, next: 0 };
@@ -161,6 +178,16 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
             }
         }
         let Some(directive) = chars.next() else { return Err(complaint("truncated format specification")) };
+        if let Some(predicate) = own(directive) {
+            let number = number.map_or_else(|| Term::atom("default"), |n| Term::Int(n as i64));
+            let goal = Term::apply(&predicate.1, &[number, args.next()?]);
+            let (text, is_true) = output_of(modules::qualified(Atom::new(&predicate.0), goal));
+            page.text.push_str(&text);
+            if !is_true? {
+                return Ok(false);
+            }
+            continue;
+        }
         match directive {
             '~' => page.text.push('~'),
             'n' => {
@@ -223,13 +250,8 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
                 args.next()?;
             }
             '@' => {
-                let (memory, before) = (streams::open_memory(), streams::output());
-                streams::set_output(memory);
-                let ran = once(args.next()?);
-                let text = streams::take_memory(memory);
-                streams::set_output(before);
-                streams::close(memory);
-                ran?;
+                let (text, is_true) = output_of(args.next()?);
+                is_true?;
                 page.text.push_str(&text);
             }
             't' => {
@@ -249,7 +271,53 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
     if args.next < args.list.len() {
         return Err(complaint("too many arguments"));
     }
-    Ok(())
+    Ok(true)
+}
+
+/// What a goal writes, and whether it is true.
+fn output_of(goal: Term) -> (String, Res) {
+    let (memory, before) = (streams::open_memory(), streams::output());
+    streams::set_output(memory);
+    let ran = once(goal);
+    let text = streams::take_memory(memory);
+    streams::set_output(before);
+    streams::close(memory);
+    (text, ran)
+}
+
+thread_local! {
+    /// The directives of programs: the module and the name of a predicate each.
+    static OWN: RefCell<BTreeMap<char, (String, String)>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+fn own(directive: char) -> Option<(String, String)> {
+    OWN.with_borrow(|own| if own.is_empty() { None } else { own.get(&directive).cloned() })
+}
+
+/// `format_predicate(Char, Head)`: `Head` has two arguments, or is a name.
+fn set_own(_: &Machine, a: &[Term]) -> Res {
+    let directive = match a[0] {
+        Term::Var(_) => return Err(instantiation()),
+        Term::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
+        Term::Atom(name) if name.text.chars().count() == 1 => name.text.chars().next(),
+        _ => None,
+    };
+    let directive = directive.ok_or_else(|| type_error("character", a[0]))?;
+    let (module, head) = modules::strip(a[1], known().user);
+    let (name, arity) = match head {
+        Term::Var(_) => return Err(instantiation()),
+        Term::Atom(name) => (name, 0),
+        other => other.functor().map(|f| (f.name, f.arity)).ok_or_else(|| type_error("callable", other))?,
+    };
+    match arity {
+        2 => {
+            let predicate = (module.text.to_string(), name.text.to_string());
+            OWN.with_borrow_mut(|own| own.insert(directive, predicate));
+            Ok(true)
+        }
+        0 => Err(domain_error("format_predicate", head)),
+        _ => Err(existence_error("feature", Term::apply("format_predicate", &[head]))),
+    }
 }
 
 /// An integer with a point before some of its digits, and with commas.

@@ -9,7 +9,7 @@ use jit_runtime::prelude::*;
 use crate::builtin::{Builtin, det};
 use crate::database::{self, Predicate, Property, modules};
 use crate::engine::{Machine, once, once_and_undo};
-use crate::error::{Res, domain_error, error, existence_error, list, permission_error, type_error};
+use crate::error::{Res, domain_error, existence_error, list, permission_error, type_error};
 use crate::flags;
 use crate::libraries;
 use crate::messages::{self, Place};
@@ -28,7 +28,7 @@ use crate::write;
 pub const TABLE: &[Builtin] = &[
     det("initialization", 1, |_, a| initialization(a[0], Term::atom("after_load"))),
     det("initialization", 2, |_, a| initialization(a[0], a[1])),
-    det("prolog_load_context", 2, context),
+    det("$load_context", 2, context),
     det("$style", 1, |_, a| {
         let on = match a[0].functor() {
             Some(f) if f.arity == 1 && *f.name.text == *"+" => true,
@@ -494,7 +494,7 @@ fn context(m: &Machine, a: &[Term]) -> Res {
             Term::apply("$stream_position", &[Term::Int(0), Term::Int(place.line as i64), Term::Int(0), Term::Int(0)])
         }
         Some("module") => Term::Atom(module()),
-        None if a[0].is_var() => return Err(error(Term::atom("instantiation_error"))),
+        Some("dialect") => Term::atom("swi"),
         _ => return Ok(false),
     };
     Ok(m.unify(a[1], value))

@@ -1,5 +1,6 @@
 //! Predicates that are written in Rust.
 
+pub mod alarms;
 pub mod arguments;
 pub mod atoms;
 pub mod attributes;
@@ -16,8 +17,10 @@ pub mod format;
 pub mod io;
 pub mod late;
 pub mod load;
+pub mod positions;
 pub mod records;
 pub mod rules;
+pub mod sha1;
 pub mod system;
 pub mod tables;
 pub mod terms;

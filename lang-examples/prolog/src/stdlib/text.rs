@@ -48,9 +48,10 @@ pub const TABLE: &[Builtin] = &[
         Ok(m.unify(a[1], read.term) && m.unify(a[2], names))
     }),
     det("read_term_from_atom", 3, |m, a| {
-        let options = list(a[2])?;
+        let options = read_options(a[2])?;
         let text = text_or_list(&a[0])?;
-        Ok(m.unify(a[1], with_quotes(options, || parsed(&text))?.term))
+        let read = with_quotes(options, || parsed(&text))?;
+        Ok(tell(m, &read, options) && m.unify(a[1], read.term))
     }),
     det("op", 3, op),
     det("$ops", 2, |m, a| {
@@ -235,7 +236,8 @@ fn next_term(n: usize, stream: Term) -> Res<Option<ReadTerm>> {
     })
 }
 
-fn read(m: &Machine, stream: Term, term: Term, asked: Term) -> Res {
+/// What is asked of a term that is read.
+fn read_options(asked: Term) -> Res<Stack> {
     let asked = list(asked)?;
     for n in 0..asked.len() {
         match asked.get(n) {
@@ -244,6 +246,11 @@ fn read(m: &Machine, stream: Term, term: Term, asked: Term) -> Res {
             _ => {}
         }
     }
+    Ok(asked)
+}
+
+fn read(m: &Machine, stream: Term, term: Term, asked: Term) -> Res {
+    let asked = read_options(asked)?;
     let n = find_input(stream)?;
     let Some(read) = with_quotes(asked, || next_term(n, stream))? else {
         for n in 0..asked.len() {
@@ -255,12 +262,17 @@ fn read(m: &Machine, stream: Term, term: Term, asked: Term) -> Res {
         }
         return Ok(m.unify(term, Term::atom("end_of_file")));
     };
+    Ok(tell(m, &read, asked) && m.unify(term, read.term))
+}
+
+/// Whether what is asked of a term is what it is.
+fn tell(m: &Machine, read: &ReadTerm, asked: Stack) -> bool {
     for n in 0..asked.len() {
         let option = asked.get(n);
         let value = if option.is("variables", 1) {
             Term::list_of(read.all, 0, Term::nil())
         } else if option.is("variable_names", 1) {
-            named(&read)
+            named(read)
         } else if option.is("singletons", 1) {
             let names: Stack = GcList::new();
             for (n, name) in read.names.iter().enumerate() {
@@ -273,13 +285,13 @@ fn read(m: &Machine, stream: Term, term: Term, asked: Term) -> Res {
             continue;
         };
         if !m.unify(option.arg(0), value) {
-            return Ok(false);
+            return false;
         }
     }
-    Ok(m.unify(term, read.term))
+    true
 }
 
-/// The term of a text without a full stop.
+/// The term of a text without a full stop; `end_of_file` if there is none.
 ///
 /// # Errors
 /// Syntax errors.
@@ -288,19 +300,18 @@ pub fn parsed(text: &str) -> Res<ReadTerm> {
     let wrong = |error: crate::read::SyntaxError| -> Gc<Ball> {
         error.ball(Term::apply("string", &[Term::text(&format!("{text} . ")), Term::Int(error.at.character as i64)]))
     };
+    let is_blank = || matches!(read_term(&mut Input::of_text(text)), Ok(None));
     match read_term(&mut input) {
         Ok(Some(read)) => Ok(read),
-        Ok(None) => Err(crate::error::syntax_error("end_of_file")),
+        Ok(None) => parsed("end_of_file"),
+        Err(_) if is_blank() => parsed("end_of_file"),
         Err(error) => Err(wrong(error)),
     }
 }
 
 fn term_to_text(m: &Machine, a: &[Term], make: fn(&str) -> Term) -> Res {
-    if !a[0].is_var() {
-        return Ok(m.unify(a[1], make(&write::quoted(a[0]))));
-    }
     if a[1].is_var() {
-        return Err(instantiation());
+        return if a[0].is_var() { Err(instantiation()) } else { Ok(m.unify(a[1], make(&write::quoted(a[0])))) };
     }
     let text = text_or_list(&a[1])?;
     Ok(m.unify(a[0], parsed(&text)?.term))

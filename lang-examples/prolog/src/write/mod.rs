@@ -310,10 +310,8 @@ impl Writer<'_> {
     /// Writes a token, after a space if it would be read together with what is before it.
     fn token(&mut self, text: &str) {
         if let (Some(last), Some(first)) = (self.out.chars().next_back(), text.chars().next()) {
-            let number = first.is_ascii_digit() || first == '-' && text[1..].starts_with(|c: char| c.is_ascii_digit());
             let apart = is_alnum(last) && is_alnum(first)
                 || is_symbol(last) && is_symbol(first)
-                || number && first == '-' && !"([{,| ".contains(last)
                 || first == '\'' && (last == '\'' || last.is_ascii_digit());
             if apart {
                 self.out.push(' ');
@@ -359,7 +357,11 @@ impl Writer<'_> {
                 }
             }
             Term::Text(t) if self.options.quoted => self.token(&atom::in_quotes(&t.text, '"')),
-            Term::Text(t) => self.token(&t.text),
+            // Without quotes it is no token: SWI-Prolog keeps it apart from nothing.
+            Term::Text(t) => {
+                memory::room_in(&mut self.out, t.text.len());
+                self.out.push_str(&t.text);
+            }
             Term::Pair(pair) => {
                 self.out.push('[');
                 self.todo.push(Job::Tail(pair.tail(), depth));
@@ -497,7 +499,7 @@ impl Writer<'_> {
         let mut at = operand;
         loop {
             match at {
-                Term::Atom(a) if ops::is_op(&a.text) => return First::Bracket,
+                Term::Atom(a) if ops::is_op(&a.text) || *a.text == *"{}" => return First::Bracket,
                 Term::Int(_) | Term::Big(_) | Term::Float(_) => return First::Number,
                 Term::Struct(s) => {
                     let (name, arity) = (&*s.functor.name.text, s.functor.arity);
