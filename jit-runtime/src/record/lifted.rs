@@ -172,8 +172,8 @@ impl<T: JitType> NoViews<T> {
     );
 }
 
-/// How the option of `T` is represented: a tag and the value's words ([`TagForm`]) or a pointer
-/// that may be null ([`NullForm`]).
+/// How the option of `T` is represented: a tag and the value's words (`TagForm`) or a pointer
+/// that may be null (`NullForm`).
 pub trait OptForm<T: JitType> {
     /// The operands.
     type Ir: Copy;
