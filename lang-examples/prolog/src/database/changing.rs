@@ -9,7 +9,7 @@ use super::clause::Kept;
 use super::{all, reset};
 
 /// The predicates that change arguments.
-const NAMES: &[&str] = &["setarg", "nb_setarg", "nb_linkarg"];
+pub(crate) const NAMES: &[&str] = &["setarg", "nb_setarg", "nb_linkarg"];
 
 thread_local! {
     static CHANGING: Cell<bool> = const { Cell::new(false) };

@@ -75,7 +75,7 @@ listing(Spec) :- strip_module(Spec, M, S), '$listed'(S, N, A), '$list_all'(M, N,
 
 % It is told of each solution, and of the end.
 time(G) :-
-    '$cputime'(T), '$walltime'(W), Since = since(T, W),
+    '$new_bag'(Since), '$time_from'(Since),
     (   catch(call_cleanup(G, Det = true), E, ( '$time_told'(Since), '$rethrow'(E) )),
         '$time_told'(Since),
         ( Det == true -> ! ; '$time_again'(Since) )
@@ -83,10 +83,12 @@ time(G) :-
     ).
 
 '$time_again'(_).
-'$time_again'(Since) :- '$cputime'(T), '$walltime'(W), nb_setarg(1, Since, T), nb_setarg(2, Since, W), fail.
+'$time_again'(Since) :- '$time_from'(Since), fail.
 
-'$time_told'(since(T0, W0)) :-
-    '$cputime'(T1), '$walltime'(W1), T is T1 - T0, W is W1 - W0,
+'$time_from'(Since) :- '$cputime'(T), '$walltime'(W), '$bag_set'(Since, T-W).
+
+'$time_told'(Since) :-
+    '$bag_get'(Since, T0-W0), '$cputime'(T1), '$walltime'(W1), T is T1 - T0, W is W1 - W0,
     format(user_error, "% ~3f seconds cpu time, ~3f seconds wall time~n", [T, W]).
 
 statistics(K, V) :- var(K), !, member(K, [runtime, cputime, walltime, real_time, process_cputime]), statistics(K, V).
