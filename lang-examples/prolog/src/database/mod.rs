@@ -5,7 +5,7 @@
 //! logical update view): additions are beyond the end that it remembers, and what was removed knows when.
 
 mod call;
-mod changing;
+pub(crate) mod changing;
 mod clause;
 mod index;
 mod late;
