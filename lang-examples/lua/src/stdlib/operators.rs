@@ -4,6 +4,7 @@ use super::check::{Outcome, instead};
 use crate::vm::closure::Run;
 use crate::vm::native::Call;
 use crate::vm::operate::Event;
+use crate::vm::value::Value;
 
 /// The operators and their names.
 pub const OPERATORS: &[(&str, Run)] = &[
@@ -18,6 +19,10 @@ pub const OPERATORS: &[(&str, Run)] = &[
 ];
 
 fn operate(event: Event, call: &Call) -> Outcome {
-    let (a, b) = (call.get(0), if event == Event::Unm { call.get(0) } else { call.get(1) });
+    let a = call.get(0);
+    let is_number = |v: Value| v.to_number().is_some();
+    // The reference takes a number that comes alone twice, and negates the second of two.
+    let b = if call.len() == 1 && is_number(a) { a } else { call.get(1) };
+    let a = if event == Event::Unm && is_number(a) && is_number(b) { b } else { a };
     event.called_on(a, b)?.or_else(|handler| instead("operate", &[handler, a, b]))
 }

@@ -59,7 +59,7 @@ fn execute(call: &Call) -> Outcome {
         return Ok(Value::of_bool(std::path::Path::new("/bin/sh").exists()));
     }
     let command = call.bytes(0)?;
-    // What was written before comes out before what the command prints.
+    // Earlier output comes before the command's.
     super::io::flush_out();
     match shell(&command).status() {
         Ok(status) => super::io::exit_status(status),

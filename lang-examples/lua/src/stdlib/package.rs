@@ -35,7 +35,7 @@ const FUNCTIONS: &[(&str, Special, Run)] = &[
 /// What looks for a module, in this order.
 const SEARCHERS: &[(&str, Special, Run)] = &[
     ("preload", Special::None, preloaded),
-    ("lua", Special::None, of_language),
+    ("lua", Special::Framed, of_language),
     ("c", Special::None, |c| of_machine(c, false)),
     ("root", Special::None, |c| of_machine(c, true)),
 ];
@@ -88,6 +88,16 @@ fn preloaded(call: &Call) -> Outcome {
     }
 }
 
+/// Modules that load each other, at most: as many as the reference has room for.
+const NESTED: usize = 195;
+
+/// How many modules are being loaded.
+fn nesting(call: &Call) -> usize {
+    let require = World::get().prelude("require");
+    let frames = std::iter::successors(Some(call.caller()), |frame| frame.back);
+    frames.filter(|frame| frame.closure == require).count()
+}
+
 fn of_language(call: &Call) -> Outcome {
     let name = call.text(0)?;
     let file = match found(&name, &path_of("path")?, ".", "/") {
@@ -95,6 +105,7 @@ fn of_language(call: &Call) -> Outcome {
         Err(tried) => return Ok(Value::str(tried)),
     };
     let loaded = match file_text(&file) {
+        _ if nesting(call) > NESTED => failure("C stack overflow")?,
         Ok(text) => compiled(&text, format!("@{file}").as_bytes(), None)?,
         Err(message) => failure(message)?,
     };
@@ -168,17 +179,5 @@ pub fn install(world: Gc<World>, hidden: Gc<Table>) {
     Table::set_field(hidden, "loaded", Value::Table(world.loaded));
     Table::set_field(hidden, "package", Value::Table(package));
     world.install("package", package);
-    world.define(Native::new("require", Special::Framed, require));
-}
-
-/// Modules that load each other, at most: as many as the reference has room for.
-const NESTED: usize = 195;
-
-fn require(call: &Call) -> Outcome {
-    let (name, function) = (call.string(0)?, World::get().prelude("require"));
-    let frames = std::iter::successors(Some(call.caller()), |frame| frame.back);
-    if frames.filter(|frame| frame.closure == function).count() >= NESTED {
-        return Err(Fault::text(format!("error loading module '{}': C stack overflow", call.text(0)?)));
-    }
-    instead("require", &[Value::Str(name)])
+    world.define(Native::new("require", Special::None, |c| instead("require", &[Value::Str(c.string(0)?)])));
 }

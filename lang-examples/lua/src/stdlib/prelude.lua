@@ -3,6 +3,7 @@
 -- Here is what each program has from its start; the rest is in library.lua.
 local lib = ...
 local throw, throw_handled = lib.throw, lib.throw_handled
+local type, error = lib.type, lib.error
 local P = {}
 
 -- Errors of what these call end in them.
@@ -11,12 +12,12 @@ function P.pcall(f, ...)
 end
 
 local function no_handler(handler)
-  local type = handler == nil and "no value" or lib.type(handler)
-  lib.error("bad argument #2 to 'xpcall' (function expected, got " .. type .. ")", 2)
+  local found = handler == nil and "no value" or type(handler)
+  error("bad argument #2 to 'xpcall' (function expected, got " .. found .. ")", 2)
 end
 
 function P.xpcall(f, handler, ...)
-  if lib.type(handler) ~= "function" then
+  if type(handler) ~= "function" then
     -- In the place of this call, so that it does not catch the error.
     return no_handler(handler)
   end

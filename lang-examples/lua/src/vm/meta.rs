@@ -86,7 +86,7 @@ impl Event {
         matches!(self, Event::BAnd | Event::BOr | Event::BXor | Event::Shl | Event::Shr | Event::BNot)
     }
 
-    /// What the first of two operands that has a metamethod for it has, but for the library's of strings.
+    /// The metamethod of the first of two operands that has one, but for the library's of strings.
     fn handler(self, world: Gc<World>, a: Value, b: Value) -> Value {
         let name = self.name(world);
         let of = |v| match World::metatable(v).map_or(Value::Nil, |meta| meta.find_str(name)) {
@@ -204,7 +204,7 @@ fn operate_on_others(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
     let is_text = |v| matches!(v, Value::Str(_));
     let of_strings = !event.is_bitwise() && (is_text(a) || is_text(b));
     let handler = event.handler(world, a, b);
-    // What a program has put in the place of the library's operator comes first.
+    // A metamethod in the place of the library's operator comes first.
     if (!of_strings || handler.is_nil() && event.is_of_strings(world))
         && let Some(result) = converted(event, a, b)?
     {
@@ -232,7 +232,7 @@ fn operate_on_others(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
 }
 
 impl Event {
-    /// What the library's operator of strings says of operands that are no numbers.
+    /// The message of the library's operator of strings for operands that are no numbers.
     fn misuse(self, world: Gc<World>, a: Value, b: Value) -> String {
         let name = self.name(world).bytes();
         let name = String::from_utf8_lossy(&name[2..]).into_owned();

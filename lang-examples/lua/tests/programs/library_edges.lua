@@ -30,6 +30,14 @@ local count = 0
 local function more(...) count = select("#", ...) more(1, ...) end
 print(pcall(more))
 print(count > 1000 and count < 10000)
+-- A module that loads itself.
+local name = os.tmpname()
+local f = io.open(name, "w")
+f:write("require('loop')")
+f:close()
+package.path = name
+print((select(2, pcall(require, "loop")):gsub("'[^']*/[^']*'", "FILE")))
+os.remove(name)
 -- A traceback that begins beyond the last level.
 local function fails() error("error!") end
 for level = 0, 9 do

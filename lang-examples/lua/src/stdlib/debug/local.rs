@@ -62,7 +62,7 @@ pub(super) fn getlocal(call: &Call) -> Outcome {
     many(&[Value::str(&*name), value])
 }
 
-/// What the reference says of the arguments of a function of a library.
+/// The reference's name of the arguments of a function of a library.
 const TEMPORARY: &str = "(C temporary)";
 
 /// An argument of the function of `debug` itself, which is level 0 of the running coroutine.
