@@ -45,90 +45,83 @@ pub struct Native {
     #[opaque]
     pub run: fn(&Machine, &[Term]) -> Res,
 }
-/// Predicates of the standard, and some that are as central; programs may define others of the system for themselves.
-const STANDARD: &[&str] = &[
-    "abolish",
-    "arg",
-    "asserta",
-    "assertz",
-    "assert",
-    "at_end_of_stream",
-    "atom_chars",
-    "atom_codes",
-    "atom_concat",
-    "atom_length",
-    "bagof",
-    "char_code",
-    "char_conversion",
-    "clause",
-    "close",
-    "compare",
-    "consult",
-    "copy_term",
-    "current_char_conversion",
-    "current_input",
-    "current_op",
-    "current_output",
-    "current_predicate",
-    "current_prolog_flag",
-    "findall",
-    "flush_output",
-    "functor",
-    "get_byte",
-    "get_char",
-    "get_code",
-    "halt",
-    "nl",
-    "number_chars",
-    "number_codes",
-    "once",
-    "op",
-    "open",
-    "peek_byte",
-    "peek_char",
-    "peek_code",
-    "put_byte",
-    "put_char",
-    "put_code",
-    "read",
-    "read_term",
-    "repeat",
-    "retract",
-    "set_input",
-    "set_output",
-    "set_prolog_flag",
-    "set_stream_position",
-    "setof",
-    "stream_property",
-    "sub_atom",
-    "throw",
-    "unify_with_occurs_check",
-    "write",
-    "write_canonical",
-    "write_term",
-    "writeq",
-    "=..",
-    "length",
-    "msort",
-    "sort",
-    "keysort",
-    "ground",
-    "term_variables",
-    "subsumes_term",
-    "nb_setval",
-    "b_setval",
-    "nb_getval",
-    "b_getval",
-    "atom_number",
-    "format",
-    "retractall",
-    "forall",
-    "between",
-    "succ",
-    "print",
-    "tab",
-    "false",
-    "^",
+/// Predicates of the standard, with the numbers of their arguments, and some that SWI-Prolog protects as it does these. Programs may
+/// define all others of the system for themselves. Control constructs and instructions are not in the list.
+const STANDARD: &[(&str, &[usize])] = &[
+    ("=..", &[2]),
+    ("abolish", &[1]),
+    ("acyclic_term", &[1]),
+    ("arg", &[3]),
+    ("asserta", &[1]),
+    ("assertz", &[1]),
+    ("at_end_of_stream", &[0, 1]),
+    ("atom_chars", &[2]),
+    ("atom_codes", &[2]),
+    ("atom_concat", &[3]),
+    ("atom_length", &[2]),
+    ("bagof", &[3]),
+    ("char_code", &[2]),
+    ("char_conversion", &[2]),
+    ("clause", &[2]),
+    ("close", &[1, 2]),
+    ("compare", &[3]),
+    ("copy_term", &[2]),
+    ("current_char_conversion", &[2]),
+    ("current_input", &[1]),
+    ("current_op", &[3]),
+    ("current_output", &[1]),
+    ("current_predicate", &[1]),
+    ("current_prolog_flag", &[2]),
+    ("discontiguous", &[1]),
+    ("dynamic", &[1]),
+    ("findall", &[3]),
+    ("flush_output", &[0, 1]),
+    ("functor", &[3]),
+    ("get_byte", &[1, 2]),
+    ("get_char", &[1, 2]),
+    ("get_code", &[1, 2]),
+    ("ground", &[1]),
+    ("halt", &[0, 1]),
+    ("initialization", &[1]),
+    ("keysort", &[2]),
+    ("length", &[2]),
+    ("multifile", &[1]),
+    ("nl", &[0, 1]),
+    ("number_chars", &[2]),
+    ("number_codes", &[2]),
+    ("numbervars", &[3]),
+    ("once", &[1]),
+    ("op", &[3]),
+    ("open", &[3, 4]),
+    ("peek_byte", &[1, 2]),
+    ("peek_char", &[1, 2]),
+    ("peek_code", &[1, 2]),
+    ("phrase", &[2, 3]),
+    ("predicate_property", &[2]),
+    ("put_byte", &[1, 2]),
+    ("put_char", &[1, 2]),
+    ("put_code", &[1, 2]),
+    ("read", &[1, 2]),
+    ("read_term", &[2, 3]),
+    ("repeat", &[0]),
+    ("retract", &[1]),
+    ("retractall", &[1]),
+    ("set_input", &[1]),
+    ("set_output", &[1]),
+    ("set_prolog_flag", &[2]),
+    ("set_stream_position", &[2]),
+    ("setof", &[3]),
+    ("sort", &[2]),
+    ("stream_property", &[2]),
+    ("sub_atom", &[5]),
+    ("subsumes_term", &[2]),
+    ("term_variables", &[2]),
+    ("throw", &[1]),
+    ("unify_with_occurs_check", &[2]),
+    ("write", &[1, 2]),
+    ("write_canonical", &[1, 2]),
+    ("write_term", &[2, 3]),
+    ("writeq", &[1, 2]),
 ];
 /// A predicate.
 #[derive(JitObject)]
@@ -224,18 +217,26 @@ impl Predicate {
         self.is(Property::System) || self.is(Property::Library)
     }
 
-    /// Whether programs may not change it: it is in the standard, or the system itself relies on it.
+    /// Whether no program may define it: it is in the standard, or the system itself relies on it.
     pub fn is_protected(&self) -> bool {
         if self.is_dynamic() && !self.is_system() {
             // It was asked when it became so.
             return false;
         }
-        let name: &str = &self.functor.name.text;
+        let (name, arity): (&str, usize) = (&self.functor.name.text, self.functor.arity);
+        let is_standard = || STANDARD.iter().any(|(other, arities)| *other == name && arities.contains(&arity));
         self.control
-            || compile::is_quick(self.functor)
-            || (self.native.is_some() || self.is(Property::System))
-                && (name.starts_with('$') || STANDARD.contains(&name))
-            || matches!((name, self.functor.arity), ("call", 1..) | ("catch", 3))
+            || compile::is_quick(self.functor) && !compile::is_replaceable(self.functor)
+            || (self.native.is_some() || self.is(Property::System)) && (name.starts_with('$') || is_standard())
+            || matches!((name, arity), ("call", 1..) | ("catch", 3))
+    }
+
+    /// Whether it is the system's, so that its clauses are nobody's.
+    pub fn is_built_in(&self) -> bool {
+        self.is_protected()
+            || self.native.is_some()
+            || self.is(Property::System)
+            || compile::is_quick(self.functor) && !self.is_own()
     }
 
     /// The clauses that there are now.
@@ -361,14 +362,27 @@ pub fn own(module: Gc<Atom>, functor: Gc<Functor>, action: &str) -> Res<Gc<Predi
     if module != known().user && !is_built_in {
         return Ok(modules::made(module, functor));
     }
-    if (found.is_system() || found.native.is_some()) && !BOOTING.get() {
-        found.functor.library.set(Some(found));
-        let new = new_predicate(functor, None, false, (known().user, None));
-        functor.predicate.set(Some(new));
-        modules::look_again(functor);
-        return Ok(new);
-    }
-    Ok(found)
+    // Facts of the library that it changes itself stay its own.
+    let is_system = found.is_system() && !(found.is_dynamic() && functor.name.text.starts_with('$'))
+        || found.is_built_in() && functor.library.get().is_none();
+    Ok(if is_system && !BOOTING.get() { replaced(functor, found) } else { found })
+}
+
+/// The program's own predicate in place of one of the system. What the program has called so far is compiled anew, since goals of the
+/// system may stand in its code.
+fn replaced(functor: Gc<Functor>, found: Gc<Predicate>) -> Gc<Predicate> {
+    functor.library.set(Some(found));
+    let new = new_predicate(functor, None, false, (known().user, None));
+    functor.predicate.set(Some(new));
+    modules::look_again(functor);
+    PREDICATES.with(|all| {
+        for p in (0..all.len()).filter_map(|n| all.get(n)) {
+            if !p.is_built_in() && !p.is_system() && !p.is_dynamic() {
+                reset(p);
+            }
+        }
+    });
+    new
 }
 
 /// A directive such as `:- dynamic f/1`.

@@ -6,7 +6,7 @@
 //! the caller, and goes on there. So goals without a module are always those of `user`, also in the library.
 
 use std::cell::RefCell;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use jit_runtime::prelude::*;
 
@@ -19,6 +19,8 @@ use crate::term::{Atom, Functor, Stack, Term};
 thread_local! {
     /// The names of modules that programs have, but for `user`.
     static NAMES: RefCell<HashSet<String>> = RefCell::default();
+    /// The module whose predicates another one sees before those of `user`.
+    static BASES: RefCell<HashMap<String, String>> = RefCell::default();
 }
 
 /// Predicates of the system and the library some of whose arguments belong to the module of the caller: those that are `:`.
@@ -36,6 +38,21 @@ pub fn set_meta() {
             predicate.meta.set(mask);
         }
     }
+}
+
+/// A module sees the predicates of another one before those of `user`.
+pub fn set_base(module: Gc<Atom>, base: Gc<Atom>) {
+    name(module);
+    if module != base && base != known().user {
+        BASES.with_borrow_mut(|bases| bases.insert(module.text.to_string(), base.text.to_string()));
+    }
+}
+
+/// What a module sees of its base, if it has one that is not `user`.
+fn of_base(module: Gc<Atom>, functor: Gc<Functor>) -> Option<Gc<Predicate>> {
+    let base = BASES.with_borrow(|bases| bases.get(&*module.text).cloned())?;
+    let predicate = definition(visible(Atom::new(&base), functor));
+    predicate.is_own().then_some(predicate)
 }
 
 /// There is a module of this name.
@@ -122,6 +139,9 @@ pub fn stands_for(predicate: Gc<Predicate>) -> Option<Gc<Predicate>> {
     }
     if predicate.module == known().user || predicate.is_own() {
         return None;
+    }
+    if let Some(of_base) = of_base(predicate.module, predicate.functor) {
+        return Some(of_base);
     }
     let shared = shared(predicate.module, predicate.functor);
     (shared.import.get().is_some() || shared.is_defined()).then_some(shared)

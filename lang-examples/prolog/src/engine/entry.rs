@@ -64,7 +64,9 @@ fn make(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
             code.emit(Op::Proceed, 0, 0, 0, 0);
         }
         ("catch", 3) => catch(&mut code),
-        _ if compile::is_quick(functor) => return compile::clause(Clause::of_itself(predicate), Some(predicate)),
+        _ if compile::is_quick(functor) && !predicate.is_own() => {
+            return compile::clause(Clause::of_itself(predicate), Some(predicate));
+        }
         _ if predicate.is_dynamic() => return Ok(one_by_one(predicate)),
         _ => return compiled(predicate),
     }

@@ -42,7 +42,7 @@ fn in_library(ball: Gc<Ball>, code: Gc<Code>, pc: usize) -> Gc<Ball> {
     let is_called = |p: Gc<Predicate>| *p.functor.name.text == *"call";
     let is_library = |p: &Gc<Predicate>| match p.native {
         Some(_) => is_internal(p.functor),
-        None => p.is_system() || p.is_protected(),
+        None => p.is_system() || p.is_built_in(),
     };
     let library = |code: Gc<Code>| code.owner.filter(is_library);
     // A ball on its way says what it says.

@@ -67,7 +67,7 @@ listing(Spec) :- strip_module(Spec, M, S), '$listed'(S, N, A), '$list_all'(M, N,
 
 '$list_all'(M, N, A) :-
     '$current_predicate'(N / A, M), functor(H, N, A),
-    \+ predicate_property(M : H, system),
+    \+ predicate_property(M : H, built_in),
     ( predicate_property(M : H, dynamic) -> '$quoted'(N / A, Q), format(":- dynamic ~s.~n~n", [Q]) ; true ),
     ( catch(clause(M : H, B), _, fail), ( B == true -> portray_clause(H) ; portray_clause((H :- B)) ), fail ; true ),
     nl, fail.

@@ -175,19 +175,24 @@ fn character(term: Term) -> Res<Seen> {
                 None => Err(domain_error("character", term)),
             };
         }
-        Term::Atom(_) | Term::Text(_) => {
-            let text = text_of(&term).unwrap_or_default();
-            let mut chars = text.chars();
-            if let (Some(c), None) = (chars.next(), chars.next()) {
-                return Ok(Char(c));
-            }
-            if &*text == "end_of_file" {
-                return Ok(End);
-            }
-        }
+        _ if term.is_atom("end_of_file") => return Ok(End),
         _ => {}
     }
-    Err(type_error("character", term))
+    only_character(term).map(Char).ok_or_else(|| type_error("character", term))
+}
+
+/// The character of a text of one character, which may be a list.
+pub(super) fn only_character(term: Term) -> Option<char> {
+    let term = match term {
+        Term::Pair(pair) if pair.tail().deref().is_nil() => match pair.head().deref() {
+            Term::Int(code) => return u32::try_from(code).ok().and_then(char::from_u32),
+            element => element,
+        },
+        other => other,
+    };
+    let text = text_of(&term)?;
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.next().is_none())
 }
 
 /// The error of the predicate that was called.

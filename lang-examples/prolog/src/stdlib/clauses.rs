@@ -88,7 +88,10 @@ fn first_ref(m: &Machine, a: &[Term]) -> Res {
         None => database::predicate(functor),
     };
     let is_missing = found.is_none();
-    if predicate.is_protected() || !is_missing && modify && predicate.is_defined() && !predicate.is_dynamic() {
+    if modify && predicate.is_built_in() && !predicate.is_protected() {
+        return Ok(false);
+    }
+    if predicate.is_built_in() || !is_missing && modify && predicate.is_defined() && !predicate.is_dynamic() {
         let (action, kind) = if modify { ("modify", "static_procedure") } else { ("access", "private_procedure") };
         return Err(permission_error(action, kind, modules::indicator_of(predicate)));
     }
@@ -131,7 +134,7 @@ fn abolish(_: &Machine, a: &[Term]) -> Res {
     let functor = functor_of(plain)?;
     let shared = database::predicate(functor);
     let refused = |p: Gc<Predicate>| Err(permission_error("modify", "static_procedure", modules::indicator_of(p)));
-    if shared.is_protected() {
+    if shared.is_built_in() {
         return refused(shared);
     }
     let Some(predicate) = modules::local(module, functor).filter(|p| p.import.get().is_none()) else { return Ok(true) };
@@ -296,7 +299,7 @@ fn predicates(m: &Machine, a: &[Term]) -> Res {
 fn is_of_program(predicate: Gc<Predicate>) -> bool {
     predicate.is_defined()
         && !predicate.is_system()
-        && !predicate.is_protected()
+        && !predicate.is_built_in()
         && (predicate.count() > 0 || predicate.is_dynamic())
 }
 
@@ -320,10 +323,12 @@ fn properties(m: &Machine, a: &[Term]) -> Res {
     if predicate.is_defined() {
         found.push(Term::atom("defined"));
         found.push(Term::atom("visible"));
-        let built_in = predicate.is_protected();
+        let built_in = predicate.is_built_in();
         if built_in {
             found.push(Term::atom("built_in"));
-            found.push(Term::atom("system"));
+        }
+        if predicate.is_protected() && !predicate.functor.name.text.starts_with('$') {
+            found.push(Term::atom("iso"));
         }
         found.push(Term::atom(if predicate.is_dynamic() { "dynamic" } else { "static" }));
         for (property, name) in [

@@ -257,7 +257,10 @@ fn put_char(n: usize, c: Term) -> Res {
             Some(c) => put(n, c.encode_utf8(&mut [0; 4])),
             None => Err(representation_error("character_code")),
         },
-        other => Err(type_error("character", other)),
+        other => match super::chars::only_character(other) {
+            Some(c) => put(n, c.encode_utf8(&mut [0; 4])),
+            None => Err(type_error("character", other)),
+        },
     }
 }
 

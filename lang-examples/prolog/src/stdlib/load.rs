@@ -9,7 +9,7 @@ use jit_runtime::prelude::*;
 use crate::builtin::{Builtin, det};
 use crate::database::{self, Predicate, Property, modules};
 use crate::engine::{Machine, once, once_and_undo};
-use crate::error::{Res, domain_error, existence_error, list, permission_error, type_error};
+use crate::error::{Res, atom, domain_error, existence_error, list, permission_error, type_error};
 use crate::flags;
 use crate::libraries;
 use crate::messages::{self, Place};
@@ -29,6 +29,22 @@ pub const TABLE: &[Builtin] = &[
     det("initialization", 1, |_, a| initialization(a[0], Term::atom("after_load"))),
     det("initialization", 2, |_, a| initialization(a[0], a[1])),
     det("$load_context", 2, context),
+    det("$set_source_module", 2, |m, a| {
+        let new = a[1].deref();
+        if !m.unify(a[0], Term::Atom(module())) {
+            return Ok(false);
+        }
+        match new {
+            Term::Atom(name) if place().is_some() => set_module(name),
+            Term::Atom(_) => {}
+            _ => return Ok(m.unify(a[1], Term::Atom(module()))),
+        }
+        Ok(true)
+    }),
+    det("$set_base", 2, |_, a| {
+        modules::set_base(atom(a[0])?, atom(a[1])?);
+        Ok(true)
+    }),
     det("$style", 1, |_, a| {
         let on = match a[0].functor() {
             Some(f) if f.arity == 1 && *f.name.text == *"+" => true,
@@ -149,8 +165,7 @@ pub fn module() -> Gc<Atom> {
 /// # Errors
 /// None but of memory.
 pub fn enter_module(module: Gc<Atom>, is_first: bool) -> Res<()> {
-    with(|load| load.module = module.text.to_string());
-    ops::enter(&module.text);
+    set_module(module);
     let all = database::all();
     let mut gone = Vec::new();
     for n in (0..all.len()).filter(|_| is_first) {
@@ -165,6 +180,12 @@ pub fn enter_module(module: Gc<Atom>, is_first: bool) -> Res<()> {
         messages::tell("Warning", place().as_ref(), &text);
     }
     Ok(())
+}
+
+/// The clauses that come belong to a module.
+fn set_module(module: Gc<Atom>) {
+    with(|load| load.module = module.text.to_string());
+    ops::enter(&module.text);
 }
 
 /// Loads a file. Its clauses belong to a module, unless it begins with the header of another one. Where a module is asked for, it
@@ -323,13 +344,13 @@ fn skipped(term: Term) -> Res<bool> {
     Ok(true)
 }
 
-/// What `term_expansion/2` of the module or of `user` and the translation of grammars make of a term.
 /// Whether a module has clauses of a hook with two arguments.
 fn has_hook(module: Gc<Atom>, name: &str) -> bool {
     let hook = Functor::new(Atom::new(name), 2);
     modules::local(module, hook).is_some_and(|p| p.count() > 0)
 }
 
+/// What `term_expansion/2` of the module or of `user`, the clauses of tests and the translation of grammars make of a term.
 fn expanded(term: Term) -> Res<Term> {
     let mut term = term;
     let here = module();
@@ -341,6 +362,12 @@ fn expanded(term: Term) -> Res<Term> {
                 term = result.deref();
                 break;
             }
+        }
+    }
+    if here.text.starts_with("plunit_") {
+        let (line, result) = (with(|l| l.line), Term::var());
+        if once(Term::apply("$test_clause", &[term, Term::Int(line as i64), result]))? {
+            return Ok(result.deref());
         }
     }
     if term.functor() == Some(known().arrow) {

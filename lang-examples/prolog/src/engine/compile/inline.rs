@@ -13,7 +13,7 @@ impl Compiler {
     /// The goals that a goal stands for, if it is of that kind.
     pub(super) fn inlined(&mut self, goal: Term) -> Option<Term> {
         let Term::Struct(s) = goal else { return None };
-        if !self.inlines || self.level > DEEPEST {
+        if !self.inlines || self.level > DEEPEST || self.is_replaced(goal) {
             return None;
         }
         let goals = match (&*s.functor.name.text, s.functor.arity) {

@@ -16,7 +16,7 @@ use crate::database::{Clause, Predicate};
 use crate::error::{Res, representation_error};
 use crate::term::atom::known;
 use crate::term::{Atom, Stack, Term};
-pub use read::is_quick;
+pub use read::{is_quick, is_replaceable};
 use term::raw;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -89,7 +89,7 @@ impl Compiler {
         // What a variable is bound to has its cuts for itself, and so has what is not known to be a goal.
         let goal = match plain {
             Term::Struct(_) | Term::Pair(_) | Term::Atom(_) if module == self.module => plain,
-            plain if quick_goal(plain).is_some() => plain,
+            plain if self.quick(plain).is_some() => plain,
             plain => modules::joined(module, plain).unwrap_or(goal),
         };
         self.made.push(goal);
@@ -223,7 +223,7 @@ impl Compiler {
                 Term::Struct(s) if s.functor == k.colon && matches!(s.a(), Term::Atom(_)) => todo.push(s.b()),
                 other => {
                     if !matches!(
-                        quick_goal(other),
+                        self.quick(other),
                         Some(
                             Goal::True
                                 | Goal::Fail
@@ -243,7 +243,7 @@ impl Compiler {
     }
 
     pub(super) fn leaf_goal(&mut self, term: Term) -> Res<Goal> {
-        if let Some(goal) = quick_goal(term) {
+        if let Some(goal) = self.quick(term) {
             return Ok(goal);
         }
         let k = known();
@@ -254,7 +254,7 @@ impl Compiler {
             Term::Pair(_) => k.pair,
             _ => return Ok(Goal::Meta(self.qualified(term))),
         };
-        if Functor::joins_goals(functor) || [k.not, k.colon].contains(&functor) || quick_goal(plain).is_some() {
+        if Functor::joins_goals(functor) || [k.not, k.colon].contains(&functor) || self.quick(plain).is_some() {
             return Ok(Goal::Meta(self.qualified(term)));
         }
         if functor == k.call
@@ -269,6 +269,21 @@ impl Compiler {
             Some(native) => Goal::Builtin(native, plain),
             None => Goal::Call(predicate, plain),
         })
+    }
+
+    /// A goal that is an instruction, unless the program has a predicate of its own in its place.
+    fn quick(&self, term: Term) -> Option<Goal> {
+        quick_goal(term).filter(|_| !self.is_replaced(term))
+    }
+
+    /// Whether the module has a predicate of its own in place of one of the system that is compiled with its goals.
+    pub(super) fn is_replaced(&self, goal: Term) -> bool {
+        let functor = match goal {
+            Term::Atom(name) if name == known().otherwise => Functor::new(name, 0),
+            Term::Struct(s) if is_replaceable(s.functor) => s.functor,
+            _ => return false,
+        };
+        !self.library && modules::local(self.module, functor).is_some_and(|p| p.is_own() && !p.is_system())
     }
 
     /// A term that is called, with the module whose goal it is.
@@ -352,8 +367,13 @@ pub fn is_quick(functor: Gc<Functor>) -> bool {
     }
 }
 
+/// Whether programs may have a predicate of their own in place of one of the system that is compiled with its goals.
+pub fn is_replaceable(functor: Gc<Functor>) -> bool {
+    matches!((&*functor.name.text, functor.arity), ("otherwise", 0) | ("is_list", 1) | ("forall", 2))
+}
+
 /// Goals that are instructions of their own.
-pub(super) fn quick_goal(term: Term) -> Option<Goal> {
+fn quick_goal(term: Term) -> Option<Goal> {
     match term {
         Term::Atom(a) => match &*a.text {
             "true" | "otherwise" => Some(Goal::True),
