@@ -43,6 +43,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("arithmetic", include_str!("library/arithmetic.pl")),
     ("beyond", include_str!("library/beyond.pl")),
     ("codes", include_str!("library/codes.pl")),
+    ("copies", include_str!("library/copies.pl")),
     ("csv", include_str!("library/csv.pl")),
     ("debugging", include_str!("library/debugging.pl")),
     ("errors", include_str!("library/errors.pl")),

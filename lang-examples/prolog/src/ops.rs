@@ -98,9 +98,13 @@ type Table = HashMap<Box<str>, Entry>;
 /// The operators of modules, and the module whose text is read.
 type Local = (RefCell<HashMap<Box<str>, Table>>, RefCell<Box<str>>);
 
+/// A module whose operators are those of another one, but for its own.
+type Bases = HashMap<Box<str>, Box<str>>;
+
 thread_local! {
     static TABLE: RefCell<Table> = RefCell::new(standard());
     static LOCAL: Local = Local::default();
+    static BASES: RefCell<Bases> = RefCell::default();
 }
 
 const STANDARD: &[(u16, Fixity, &str)] = &[
@@ -163,7 +167,9 @@ pub fn visible(name: &str, kind: Kind) -> Option<Op> {
         if all.is_empty() {
             return None;
         }
-        all.get(&*module.borrow())?.get(name)?.0[kind as usize]
+        let of = |module: &str| all.get(module)?.get(name)?.0[kind as usize];
+        let module = module.borrow();
+        of(&module).or_else(|| BASES.with_borrow(|bases| of(bases.get(&**module)?)))
     });
     match local {
         Some(op) => (op.priority > 0).then_some(op),
@@ -174,6 +180,11 @@ pub fn visible(name: &str, kind: Kind) -> Option<Op> {
 /// Text is read for a module from here on.
 pub fn enter(module: &str) {
     LOCAL.with(|(_, now)| now.replace(module.into()));
+}
+
+/// A module has the operators of another one, too.
+pub fn set_base(module: &str, base: &str) {
+    BASES.with_borrow_mut(|bases| bases.insert(module.into(), base.into()));
 }
 
 /// Makes an atom an operator where text of a module is read.

@@ -269,6 +269,9 @@ pub fn predicate(functor: Gc<Functor>) -> Gc<Predicate> {
     let k = known();
     let control = Functor::joins_goals(functor) || [k.not, k.colon, k.cut].contains(&functor);
     let predicate = new_predicate(functor, native, control, (k.user, None));
+    if name == "call" && functor.arity > 0 {
+        predicate.meta.set(1);
+    }
     functor.predicate.set(Some(predicate));
     predicate
 }

@@ -45,6 +45,7 @@ pub fn set_base(module: Gc<Atom>, base: Gc<Atom>) {
     name(module);
     if module != base && base != known().user {
         BASES.with_borrow_mut(|bases| bases.insert(module.text.to_string(), base.text.to_string()));
+        crate::ops::set_base(&module.text, &base.text);
     }
 }
 

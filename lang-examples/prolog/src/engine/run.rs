@@ -7,8 +7,8 @@ use super::code::{Code, K, NONE, Op, REGISTERS, place};
 use super::operand::{fetch, gathered, instantiate, no_more, spread, store};
 use super::solve;
 use super::test::{
-    alike, get_const, is_bound, is_kind, is_ordered, is_same, looked_at, names_module, order_of, select_functor,
-    select_key, set_cut, unlike,
+    alike, get_const, innermost, is_bound, is_kind, is_ordered, is_same, looked_at, names_module, names_two_modules,
+    order_of, select_functor, select_key, set_cut, unlike,
 };
 use super::unwind::{call_native, located, pending, poll, unwind};
 use super::wake;
@@ -80,6 +80,8 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 if !names_module(term, functor) {
                     let (a, more) = (fetch(m, code, r.b()), no_more());
                     store(m, r.a(), Term::Struct(Struct::new(functor, a, term, more)));
+                } else if names_two_modules(term, functor) {
+                    store(m, r.a(), innermost(term));
                 }
                 continue;
             }

@@ -230,6 +230,32 @@ pub(super) fn names_module(term: Term, colon: Gc<Functor>) -> bool {
     }
 }
 
+/// Whether behind its module a term names another one.
+#[jit]
+#[inline(always)]
+pub(super) fn names_two_modules(term: Term, colon: Gc<Functor>) -> bool {
+    match term {
+        Term::Struct(s) => match s.b().deref() {
+            Term::Struct(inner) => inner.functor == colon,
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// A term with the last of the modules that it names.
+#[dont_look_inside]
+pub(super) fn innermost(term: Term) -> Term {
+    let mut at = term;
+    while let Term::Struct(s) = at
+        && let inner @ Term::Struct(next) = s.b().deref()
+        && next.functor == s.functor
+    {
+        at = inner;
+    }
+    at
+}
+
 /// A cut of the clause that is tried next goes back to before the newest choice point.
 #[jit]
 #[inline(always)]

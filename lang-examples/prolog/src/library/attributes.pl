@@ -25,7 +25,7 @@ freeze(_, G) :- call(G).
 
 frozen(T, G) :-
     term_attvars(T, Vs), '$goals_of'(Vs, [], Gs),
-    '$delayed'(Gs, Ds), '$conjunction'(Ds, G).
+    '$delayed'(Gs, Ds0), sort(Ds0, Ds), '$conjunction'(Ds, G).
 
 '$delayed'([], []).
 '$delayed'([G|Gs], Ds) :-

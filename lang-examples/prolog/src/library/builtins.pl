@@ -20,7 +20,7 @@ term_singletons(T, Vs) :- term_variables(T, All), '$once_in'(All, T, Vs).
 '$once_in'([], _, []).
 '$once_in'([V|Vs], T, Ss) :- ( occurrences_of_var(V, T, 1) -> Ss = [V|Ss1] ; Ss = Ss1 ), '$once_in'(Vs, T, Ss1).
 is_most_general_term(T) :- is_list(T), !, '$all_different_variables'(T).
-is_most_general_term(T) :- compound(T), !, T =.. [_|As], '$all_different_variables'(As).
+is_most_general_term(T) :- compound(T), T \= [_|_], !, T =.. [_|As], '$all_different_variables'(As).
 is_most_general_term(T) :- atom(T).
 '$all_different_variables'(L) :- term_variables(L, Vs), length(L, N), length(Vs, N), '$only_variables'(L, L1), length(L1, N).
 call_dcg(G, L0, L) :- dcg_translate_rule(( '$call_dcg' --> G ), ( '$call_dcg'(L0, L) :- B )), call(B).

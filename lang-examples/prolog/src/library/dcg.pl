@@ -3,11 +3,14 @@
 dcg_translate_rule((H, P --> B), (H1 :- Body)) :- !,
     '$dcg_head'(H, S0, S, H1),
     '$dcg_body'(B, S0, S1, B1),
-    '$dcg_terminals'(P, S, S1, B2),
+    '$dcg_pushback'(P, S, S1, B2),
     '$dcg_join'(B1, B2, Body).
 dcg_translate_rule((H --> B), (H1 :- B1)) :-
     '$dcg_head'(H, S0, S, H1),
     '$dcg_body'(B, S0, S, B1).
+
+% SWI-Prolog has any body there.
+'$dcg_pushback'(P, S, S1, B) :- ( callable(P), \+ P = [_|_] -> '$dcg_body'(P, S, S1, B) ; '$dcg_terminals'(P, S, S1, B) ).
 
 '$dcg_head'(H, _, _, _) :- var(H), !, throw(error(instantiation_error, _)).
 '$dcg_head'(H, S0, S, H1) :- callable(H), !, '$dcg_extend'(H, S0, S, H1).

@@ -3,6 +3,7 @@
 expand_goal(G, X) :- '$expand_goal'(G, user, [], X).
 
 '$expand_clause'((H :- B), M, (H :- X)) :- !, '$expand_goal'(B, M, [], X).
+'$expand_clause'((H, G => B), M, (H, Y => X)) :- !, '$expand_goal'(G, M, [], Y), '$expand_goal'(B, M, [], X).
 '$expand_clause'((H => B), M, (H => X)) :- !, '$expand_goal'(B, M, [], X).
 '$expand_clause'((:- G), M, (:- X)) :- !, '$expand_goal'(G, M, [], X).
 '$expand_clause'((?- G), M, (?- X)) :- !, '$expand_goal'(G, M, [], X).
@@ -18,9 +19,16 @@ expand_goal(G, X) :- '$expand_goal'(G, user, [], X).
     X0 \== G, !,
     '$expand_goal'(X0, M, [G|Done], X).
 '$expand_goal'(N : G, _, Done, N : X) :- atom(N), !, '$expand_goal'(G, N, Done, X).
+'$expand_goal'((A ; B), M, Done, (X ; Y)) :- !,
+    '$expand_goal'(A, M, Done, X0), '$expand_goal'(B, M, Done, Y),
+    ( nonvar(X0), '$is_condition'(X0), \+ ( nonvar(A), '$is_condition'(A) ) -> X = ( X0 ; fail ) ; X = X0 ).
 '$expand_goal'(G, M, Done, X) :- '$goals_in'(G, Kinds), !,
     G =.. [F|As], '$expand_arguments'(Kinds, As, M, Done, Xs), X =.. [F|Xs].
 '$expand_goal'(G, _, _, G).
+
+% As the left side of a disjunction it would become another goal.
+'$is_condition'((_ -> _)).
+'$is_condition'((_ *-> _)).
 
 '$expansion_module'(M, M).
 '$expansion_module'(M, user) :- M \== user.
@@ -34,11 +42,11 @@ expand_goal(G, X) :- '$expand_goal'(G, user, [], X).
 '$expand_argument'(_, A, M, Done, X) :- '$expand_goal'(A, M, Done, X).
 
 '$goals_in'((_ , _), [0, 0]).
-'$goals_in'((_ ; _), [0, 0]).
 '$goals_in'((_ '|' _), [0, 0]).
 '$goals_in'((_ -> _), [0, 0]).
 '$goals_in'((_ *-> _), [0, 0]).
 '$goals_in'(\+ _, [0]).
+'$goals_in'(not(_), [0]).
 '$goals_in'(call(_), [0]).
 '$goals_in'(once(_), [0]).
 '$goals_in'(ignore(_), [0]).

@@ -80,9 +80,14 @@ run_tests(Spec, _) :- ( Spec == all -> run_tests ; is_list(Spec) -> '$run_units'
 % All goals of an option that can stand more than once.
 '$holds'(M, Options, Kind) :- forall(( member(O, Options), functor(O, Kind, 1), arg(1, O, G) ), catch(M:G, E, ( '$told'(E), fail ))).
 
-'$prepared'(M, Options) :-
-    forall(( member(O, Options), functor(O, setup, 1), arg(1, O, G) ),
-           ( catch(M:G, E, ( '$told'(E), fail )) -> true ; '$tell'("ERROR: goal unexpectedly failed: ~q~n", [G]), fail )).
+% Its bindings are the test's.
+'$prepared'(M, Options) :- findall(N, ( nth1(N, Options, O), functor(O, setup, 1) ), Ns), '$prepare_all'(Ns, Options, M).
+
+'$prepare_all'([], _, _).
+'$prepare_all'([N|Ns], Options, M) :-
+    nth1(N, Options, setup(G)),
+    ( catch(M:G, E, ( '$told'(E), fail )) -> true ; '$tell'("ERROR: goal unexpectedly failed: ~q~n", [G]), fail ), !,
+    '$prepare_all'(Ns, Options, M).
 
 '$clean'(M, Options) :-
     forall(( member(O, Options), functor(O, cleanup, 1), arg(1, O, G) ),

@@ -4,8 +4,8 @@
 
 current_op(P, T, S) :-
     strip_module(S, M, N),
-    ( var(P) -> true ; integer(P), P >= 0, P =< 1200 -> true ; throw(error(domain_error(operator_priority, P), context(current_op/3, _))) ),
-    ( var(T) -> true ; atom(T), memberchk(T, [xfx, xfy, yfx, fy, fx, xf, yf]) -> true
+    ( var(P) -> true ; \+ integer(P) -> throw(error(type_error(integer, P), context(current_op/3, _))) ; P >= 0, P =< 1200 -> true ; throw(error(domain_error(operator_priority, P), context(current_op/3, _))) ),
+    ( var(T) -> true ; \+ atom(T) -> throw(error(type_error(atom, T), context(current_op/3, _))) ; memberchk(T, [xfx, xfy, yfx, fy, fx, xf, yf]) -> true
     ; throw(error(domain_error(operator_specifier, T), context(current_op/3, _))) ),
     ( var(N) -> true ; atom(N) -> true ; throw(error(type_error(atom, N), context(current_op/3, _))) ),
     '$ops'(M, L), member(op(P, T, N), L).
@@ -53,6 +53,7 @@ print_message_lines(_, _, []) :- !.
 print_message_lines(S, P, [L|Ls]) :- write(S, L), nl(S), print_message_lines(S, P, Ls).
 
 portray_clause(C) :- current_output(S), portray_clause(S, C).
+portray_clause(S, C, _) :- portray_clause(S, C).
 portray_clause(S, C) :- '$portray'(C, T), write(S, T).
 
 module_property(M, P) :- P = exports(L), current_module(M), '$exports'(M, L).
@@ -100,6 +101,8 @@ statistics(system_time, [0, 0]) :- !.
 statistics(walltime, [T, D]) :- !, '$milliseconds'(walltime, T, D).
 statistics(real_time, [T, D]) :- !, '$walltime'(W), T is integer(W), D = 0.
 statistics(inferences, 0) :- !.
+statistics(K, 0) :-
+    memberchk(K, [agc, stack_shifts, global_shifts, local_shifts, trail_shifts, trailused, trail]), !.
 statistics(K, _) :- throw(error(domain_error(statistics_key, K), context(statistics/2, _))).
 
 '$milliseconds'(K, T, D) :-

@@ -10,7 +10,9 @@ use crate::builtin::{Builtin, det};
 use crate::database;
 use crate::database::modules::{self, Imported};
 use crate::engine::{Machine, once};
-use crate::error::{Res, domain_error, existence_error, indicator, instantiation, list, permission_error, type_error};
+use crate::error::{
+    Res, atom, domain_error, existence_error, indicator, instantiation, integer, list, permission_error, type_error,
+};
 use crate::libraries;
 use crate::messages;
 use crate::ops::{self, Op};
@@ -39,6 +41,24 @@ pub const TABLE: &[Builtin] = &[
             all.push(indicator(Functor::new(Atom::new(name), *arity)));
         }
         Ok(m.unify(a[1], Term::list_of(all, 0, Term::nil())))
+    }),
+    det("$export", 3, |_, a| {
+        let (module, name, arity) = (atom(a[0])?, atom(a[1])?, integer(a[2])? as usize);
+        let own = (name.text.to_string(), arity);
+        MODULES.with_borrow_mut(|all| {
+            if let Some(module) = all.values_mut().find(|m| *m.name == *module.text)
+                && !module.exports.contains(&own)
+            {
+                module.exports.push(own);
+            }
+        });
+        Ok(true)
+    }),
+    det("$import", 4, |_, a| {
+        let name = atom(a[2])?;
+        let functor = Functor::new(name, integer(a[3])? as usize);
+        import_one(atom(a[0])?, functor, name, &atom(a[1])?.text, (true, false));
+        Ok(true)
     }),
     det("exists_source", 1, |_, a| Ok(!matches!(source(a[0])?, Source::Nowhere))),
     det("absolute_file_name", 2, |m, a| absolute_file_name(m, a[0], a[1], Term::nil())),

@@ -163,7 +163,7 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res {
                 chars.next();
                 match args.next()? {
                     Term::Int(n) if n >= 0 => number = Some(n as usize),
-                    other => return Err(wrong('*', other)),
+                    _ => return Err(complaint("no or negative integer for `*' argument")),
                 }
             }
             Some('`') => {
@@ -234,7 +234,10 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res {
             'r' | 'R' => {
                 let arg = args.next()?;
                 let value = arg.to_big().ok_or_else(|| wrong(directive, arg))?;
-                let Some(base @ 2..=36) = number else { return Err(complaint("no or bad radix")) };
+                let Some(base) = number else { return Err(complaint("no or bad radix")) };
+                if !(2..=36).contains(&base) {
+                    return Err(domain_error("radix", Term::Int(base as i64)));
+                }
                 let text = value.to_str_radix(base as u32);
                 page.text.push_str(&if directive == 'R' { text.to_uppercase() } else { text });
             }
@@ -251,8 +254,10 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res {
             }
             '@' => {
                 let (text, is_true) = output_of(args.next()?);
-                is_true?;
                 page.text.push_str(&text);
+                if !is_true? {
+                    return Ok(false);
+                }
             }
             't' => {
                 let fill = number.and_then(|n| char::from_u32(n as u32)).unwrap_or(' ');

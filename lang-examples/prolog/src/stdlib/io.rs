@@ -214,7 +214,8 @@ fn open(m: &Machine, file: Term, mode: Term, stream: Term, options: Term) -> Res
                 Some("error") => AtEnd::Error,
                 Some("reset") => AtEnd::Reset,
                 Some("eof_code") => AtEnd::EofCode,
-                _ => return Err(domain_error("stream_option", option)),
+                _ if value.is_var() => return Err(instantiation()),
+                _ => return Err(domain_error("eof_action", value)),
             };
         }
     }

@@ -357,11 +357,7 @@ fn expanded(term: Term) -> Res<Term> {
     let user = (here != known().user).then_some(known().user);
     for module in [Some(here), user].into_iter().flatten() {
         if has_hook(module, "term_expansion") {
-            let result = Term::var();
-            if once(modules::qualified(module, Term::apply("term_expansion", &[term, result])))? {
-                term = result.deref();
-                break;
-            }
+            term = expanded_by(module, term)?;
         }
     }
     if here.text.starts_with("plunit_") {
@@ -377,6 +373,24 @@ fn expanded(term: Term) -> Res<Term> {
         }
     }
     Ok(term)
+}
+
+/// What `term_expansion/2` of a module makes of a term, or of each of a list.
+fn expanded_by(module: Gc<Atom>, term: Term) -> Res<Term> {
+    if let (Term::Pair(_), Ok(terms)) = (term, list(term)) {
+        let all: crate::term::Stack = GcList::new();
+        for n in 0..terms.len() {
+            let of_one = expanded_by(module, terms.get(n))?;
+            match list(of_one) {
+                Ok(several) => (0..several.len()).for_each(|n| all.push(several.get(n))),
+                Err(_) => all.push(of_one),
+            }
+        }
+        return Ok(Term::list_of(all, 0, Term::nil()));
+    }
+    let result = Term::var();
+    let is_other = once(modules::qualified(module, Term::apply("term_expansion", &[term, result])))?;
+    Ok(if is_other { result.deref() } else { term })
 }
 
 fn handle_all(term: Term) -> Res<()> {

@@ -7,7 +7,8 @@ use jit_runtime::prelude::*;
 use crate::builtin::{Builtin, det};
 use crate::engine::Machine;
 use crate::error::{
-    Res, domain_error, instantiation, integer, list, partial_list, representation_error, resource_error, type_error,
+    Res, domain_error, error, instantiation, integer, list, partial_list, representation_error, resource_error,
+    type_error,
 };
 use crate::term::copy::{copy, is_ground, occurs, rebuild, variables, walk};
 use crate::term::order::{Pairs, compare, same};
@@ -275,11 +276,41 @@ fn sort(m: &Machine, a: &[Term]) -> Res {
     Ok(m.unify(a[1], result))
 }
 
-fn sort_by(m: &Machine, a: &[Term]) -> Res {
-    let key = integer(a[0])?;
-    if key < 0 {
-        return Err(type_error("not_less_than_zero", a[0]));
+/// The positions that `sort/4` looks at, one in the other: none is the element itself.
+fn sort_key(key: Term) -> Res<Vec<usize>> {
+    let position = |part: Term| match part {
+        Term::Var(_) => Err(instantiation()),
+        Term::Int(n @ 0..) => Ok(n as usize),
+        Term::Int(_) => Err(domain_error("not_less_than_one", part)),
+        _ => Err(type_error("sort_key", key)),
+    };
+    if let Term::Pair(_) = key {
+        let parts = list(key)?;
+        return (0..parts.len()).map(|n| position(parts.get(n))).collect();
     }
+    let position = position(key)?;
+    Ok(if position == 0 { Vec::new() } else { vec![position] })
+}
+
+/// The part of an element at a key.
+fn part_at(element: Term, key: &[usize]) -> Res<Term> {
+    let mut at = element;
+    for n in key {
+        at = match at {
+            Term::Var(_) => return Err(instantiation()),
+            _ if !at.is_compound() => return Err(type_error("compound", at)),
+            _ if *n == 0 || *n > at.arity() => {
+                let argument = Term::apply("existence_error", &[Term::atom("argument"), Term::Int(*n as i64), at]);
+                return Err(error(argument));
+            }
+            _ => at.arg(*n - 1),
+        };
+    }
+    Ok(at)
+}
+
+fn sort_by(m: &Machine, a: &[Term]) -> Res {
+    let key = sort_key(a[0])?;
     let (ascending, dedup) = match a[1] {
         Term::Var(_) => return Err(instantiation()),
         Term::Atom(order) => match &*order.text {
@@ -292,16 +323,10 @@ fn sort_by(m: &Machine, a: &[Term]) -> Res {
         other => return Err(type_error("atom", other)),
     };
     let kept = list(a[2])?;
-    if key > 0 {
-        for n in 0..kept.len() {
-            match kept.get(n) {
-                Term::Var(_) => return Err(instantiation()),
-                term if term.arity() >= key as usize => {}
-                other => return Err(type_error("compound", other)),
-            }
-        }
+    for n in 0..kept.len() {
+        part_at(kept.get(n), &key)?;
     }
-    let of = |t: &Term| if key == 0 { *t } else { t.arg(key as usize - 1) };
+    let of = |t: &Term| part_at(*t, &key).unwrap_or(*t);
     let by = |x: &Term, y: &Term| {
         let order = compare(of(x), of(y));
         if ascending { order } else { order.reverse() }

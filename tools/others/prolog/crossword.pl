@@ -1,0 +1,4 @@
+% A crossword filled from a list of words.
+
+main :- go, !.
+main :- write(no), nl.

@@ -1,0 +1,4 @@
+% Stable marriages, by constraints.
+
+main :- go, !.
+main :- write(no), nl.

@@ -1,0 +1,4 @@
+% Young tableaux and partitions.
+
+main :- go, !.
+main :- write(no), nl.

@@ -1,0 +1,4 @@
+% Candidates for a word, by letters.
+
+main :- go, !.
+main :- write(no), nl.
