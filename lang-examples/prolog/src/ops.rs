@@ -187,6 +187,18 @@ pub fn set_base(module: &str, base: &str) {
     BASES.with_borrow_mut(|bases| bases.insert(module.into(), base.into()));
 }
 
+/// Reads text of a module; what was read before goes on afterwards.
+pub fn within<T>(module: &str, read: impl FnOnce() -> T) -> T {
+    struct Outer(Box<str>);
+    impl Drop for Outer {
+        fn drop(&mut self) {
+            enter(&self.0);
+        }
+    }
+    let _outer = Outer(LOCAL.with(|(_, now)| now.replace(module.into())));
+    read()
+}
+
 /// Makes an atom an operator where text of a module is read.
 pub fn set_local(module: &str, name: &str, priority: u16, fixity: Fixity) {
     LOCAL.with(|(all, _)| {

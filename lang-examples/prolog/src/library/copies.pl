@@ -3,19 +3,21 @@
 
 % Copies of some variables, names for variables, and what modules say of themselves.
 
-numbervars(T, S, E, Options) :-
-    must_be(integer, S), must_be(list, Options), '$number_options'(Options),
+numbervars(T, S, E, Options0) :-
+    must_be(integer, S), must_be(list, Options0), '$number_options'(Options0, Options),
     option(functor_name(F), Options, '$VAR'), must_be(atom, F),
     option(singletons(Single), Options, false), must_be(boolean, Single), option(attvar(Attributed), Options, error),
     term_variables(T, Vs0), '$without_attributes'(Attributed, Vs0, T, Vs1),
     ( Single == true -> term_singletons(T, Ss), '$name_singletons'(Ss, F), term_variables(Vs1, Vs) ; Vs = Vs1 ),
     '$number_all'(Vs, F, S, E).
 
-'$number_options'([]).
-'$number_options'([O|Os]) :-
-    ( var(O) -> throw(error(instantiation_error, _)) ; compound(O), functor(O, N, 1), memberchk(N, [functor_name, singletons, attvar]) -> true
-    ; O = (N = _), memberchk(N, [functor_name, singletons, attvar]) -> true ; true ),
-    '$number_options'(Os).
+'$number_options'([], []).
+'$number_options'([O|Os], [P|Ps]) :-
+    (   var(O) -> throw(error(instantiation_error, _))
+    ;   O == singletons -> P = singletons(true)
+    ;   compound(O), ( O = (_ = _) ; functor(O, _, 1) ) -> P = O
+    ;   throw(error(type_error(option, O), _)) ),
+    '$number_options'(Os, Ps).
 
 '$without_attributes'(skip, Vs, _, Plain) :- !, exclude(attvar, Vs, Plain).
 '$without_attributes'(bind, Vs, _, Vs) :- !, forall(fail, true), '$plain_all'(Vs).
@@ -65,7 +67,10 @@ set_module(Spec) :- strip_module(Spec, M, P), '$set_module'(P, M).
 '$set_module'(P, _) :- throw(error(domain_error(module_property, P), _)).
 
 export(Spec) :- strip_module(Spec, M, P), '$each_indicator'(P, M, '$export').
-import(Spec) :- ( prolog_load_context(module, Into) -> true ; Into = user ), strip_module(Spec, M, P), '$each_indicator'(P, M, '$import'(Into)).
+% What names no module is the loading file's, for user.
+import(Spec) :-
+    ( prolog_load_context(module, Here) -> true ; Here = user ),
+    ( nonvar(Spec), Spec = M : P -> '$each_indicator'(P, M, '$import'(Here)) ; '$each_indicator'(Spec, Here, '$import'(user)) ).
 
 '$each_indicator'(V, _, _) :- var(V), !, throw(error(instantiation_error, _)).
 '$each_indicator'([], _, _) :- !.

@@ -50,7 +50,7 @@ pub const TABLE: &[Builtin] = &[
     det("read_term_from_atom", 3, |m, a| {
         let options = read_options(a[2])?;
         let text = text_or_list(&a[0])?;
-        let read = with_quotes(options, || parsed(&text))?;
+        let read = as_asked(options, || parsed(&text))?;
         Ok(tell(m, &read, options) && m.unify(a[1], read.term))
     }),
     det("op", 3, op),
@@ -204,13 +204,17 @@ fn quotes_asked(asked: Stack) -> Res<Option<Quotes>> {
     Ok(quotes)
 }
 
-/// Reads with texts in double quotes as the options say.
-fn with_quotes<T>(options: Stack, read: impl FnOnce() -> Res<T>) -> Res<T> {
+/// Reads with texts in double quotes as the options say, and with the operators of the module that they name.
+fn as_asked<T>(options: Stack, read: impl FnOnce() -> Res<T>) -> Res<T> {
     let _kept = flags::keep(|f| &f.double_quotes);
     if let Some(asked) = quotes_asked(options)? {
         flags::with(|f| f.double_quotes.set(asked));
     }
-    read()
+    let module = (0..options.len()).map(|n| options.get(n)).find(|option| option.is("module", 1));
+    match module {
+        Some(option) => ops::within(&atom(option.arg(0))?.text, read),
+        None => read(),
+    }
 }
 
 /// The next term of an input.
@@ -252,7 +256,7 @@ fn read_options(asked: Term) -> Res<Stack> {
 fn read(m: &Machine, stream: Term, term: Term, asked: Term) -> Res {
     let asked = read_options(asked)?;
     let n = find_input(stream)?;
-    let Some(read) = with_quotes(asked, || next_term(n, stream))? else {
+    let Some(read) = as_asked(asked, || next_term(n, stream))? else {
         for n in 0..asked.len() {
             let option = asked.get(n);
             let empty = ["variables", "variable_names", "singletons"].iter().any(|o| option.is(o, 1));

@@ -47,3 +47,6 @@ main :-
     t(atom_char(a, 97)), q(Sin, ( sin(0, Sin0), Sin is integer(Sin0) )), q(Mid, midstring(hello, ell, Mid)).
 
 local(a, b, c, d, e, f, g, h).
+
+:- op(700, xf, is_odd).
+:- initialization(( term_string(T, "3 is_odd", [module(copies_of_some)]), writeq(T), nl, catch(term_string(_, "3 is_odd", []), error(syntax_error(E), _), ( print(E), nl )) )).
