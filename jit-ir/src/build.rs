@@ -22,8 +22,8 @@
 use std::collections::HashMap;
 
 use crate::{
-    Descr, Event, Exit, Frame, Guard, Inst, Kind, List, LogEntry, Name, Op, Portal, Position, Ref, Snapshot, Source,
-    Target, Trace,
+    Descr, Event, Exit, Frame, Guard, GuardId, Inst, Kind, List, LogEntry, Name, Op, Portal, Position, Ref, Snapshot,
+    Source, Target, Trace,
 };
 
 /// A trace in the making.
@@ -71,10 +71,10 @@ macro_rules! method {
     (Guard, $v:ident $name:ident ($($a:ident),*) $r:ident $doc:literal) => {
         #[doc = $doc]
         #[doc = "Stands at the position set by [`Builder::at`]; gives the guard's number."]
-        pub fn $name(&mut self, $($a: Ref),*) -> u32 {
+        pub fn $name(&mut self, $($a: Ref),*) -> GuardId {
             let [a, b, _] = three([$($a),*]);
             let guard = self.guard();
-            self.trace.push(Inst::new(Op::$v, 0, a, b, Ref::from_raw(guard)));
+            self.trace.push(Inst::new(Op::$v, 0, a, b, Ref::guard(guard)));
             guard
         }
     };
@@ -170,10 +170,9 @@ impl Builder {
     }
 
     /// Adds a guard at the current position that no instruction names yet.
-    fn guard(&mut self) -> u32 {
+    fn guard(&mut self) -> GuardId {
         let events = self.trace.events.len() as u32;
-        self.trace.guards.push(Guard { at: self.at, events, exit: None, site: None });
-        self.trace.guards.len() as u32 - 1
+        self.trace.guards.push(Guard { at: self.at, events, exit: None, site: None })
     }
 
     /// Adds an exit.
@@ -197,8 +196,8 @@ impl Builder {
     }
 
     /// Lets a guard leave through an exit.
-    pub fn set_exit(&mut self, guard: u32, exit: u32) {
-        self.trace.guards[guard as usize].exit = Some(exit);
+    pub fn set_exit(&mut self, guard: GuardId, exit: u32) {
+        self.trace.guards[guard].exit = Some(exit);
     }
 
     /// Label 0 and its parameters, the inputs of the trace.
@@ -222,9 +221,9 @@ impl Builder {
     }
 
     /// A call whose panic leaves through a guard of its own; gives the call and the guard's number.
-    pub fn call(&mut self, descr: u16, args: &[Ref]) -> (Ref, u32) {
+    pub fn call(&mut self, descr: u16, args: &[Ref]) -> (Ref, GuardId) {
         let guard = self.guard();
-        (self.call_with(descr, args, Ref::from_raw(guard)), guard)
+        (self.call_with(descr, args, Ref::guard(guard)), guard)
     }
 
     /// A call that cannot panic.
@@ -290,21 +289,21 @@ impl Builder {
     /// The end: the portal returns. Gives the guard's number.
     ///
     /// A guard needs a position: if there is no snapshot yet, an empty one is made.
-    pub fn finish(&mut self, words: &[Ref]) -> u32 {
+    pub fn finish(&mut self, words: &[Ref]) -> GuardId {
         if self.trace.snapshots.is_empty() {
             let portal = self.portal("portal", &[], &[]);
             self.snapshot(portal, &[], &[], None);
         }
         let guard = self.guard();
         let list = self.trace.add_list(words.iter().copied());
-        self.trace.push(Inst::list(Op::Finish, 0, list, Ref::from_raw(guard)));
+        self.trace.push(Inst::list(Op::Finish, 0, list, Ref::guard(guard)));
         guard
     }
 
     /// The end: back to the interpreter. Gives the guard's number.
-    pub fn leave(&mut self) -> u32 {
+    pub fn leave(&mut self) -> GuardId {
         let guard = self.guard();
-        self.trace.push(Inst::list(Op::Leave, 0, List::EMPTY, Ref::from_raw(guard)));
+        self.trace.push(Inst::list(Op::Leave, 0, List::EMPTY, Ref::guard(guard)));
         guard
     }
 }

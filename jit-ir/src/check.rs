@@ -51,7 +51,7 @@
 use std::fmt;
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS};
-use crate::{Class, Descr, Inst, Kind, List, Mem, Op, Position, Ref, Target, Trace};
+use crate::{Class, Descr, GuardId, Inst, Kind, List, Mem, Op, Position, Ref, Table, Target, Trace};
 
 mod exits;
 mod frames;
@@ -113,7 +113,7 @@ pub fn check(trace: &Trace) -> Result<(), Vec<Violation>> {
         place: Place::Trace,
         limit: 0,
         optimized: is_optimized(trace),
-        guard_users: vec![None; trace.guards.len()],
+        guard_users: vec![None; trace.guards.len()].into(),
         found: Vec::new(),
     };
     checker.structure();
@@ -136,7 +136,7 @@ struct Checker<'t> {
     limit: u32,
     optimized: bool,
     /// The instruction that names each guard.
-    guard_users: Vec<Option<u32>>,
+    guard_users: Table<GuardId, Option<u32>>,
     found: Vec<Violation>,
 }
 
@@ -382,11 +382,11 @@ impl<'t> Checker<'t> {
         }
     }
 
-    fn guard(&mut self, at: u32, number: u32) {
-        let Some(guard) = self.trace.guards.get(number as usize) else {
+    fn guard(&mut self, at: u32, number: GuardId) {
+        let Some(guard) = self.trace.guards.get(number) else {
             return self.bad(8, format!("guard {number} does not exist"));
         };
-        if let Some(other) = self.guard_users[number as usize].replace(at) {
+        if let Some(other) = self.guard_users[number].replace(at) {
             self.bad(8, format!("guard {number} belongs to instruction {other}"));
         }
         let Position { snapshot, .. } = guard.at;

@@ -15,7 +15,7 @@ use std::panic::Location;
 use std::sync::Arc;
 
 use crate::resume::Resume;
-use crate::{Class, Descr, Descrs, Kind, Op};
+use crate::{Class, Descr, Descrs, GuardId, Kind, Op, Table};
 
 /// A value: an instruction's result or a constant of the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,6 +39,12 @@ impl Ref {
     pub const fn constant(index: u32) -> Ref {
         debug_assert!(index < CONST_BIT - 1);
         Ref(index | CONST_BIT)
+    }
+
+    /// A guard's number, as an operand of [`Inst`].
+    #[inline]
+    pub const fn guard(guard: GuardId) -> Ref {
+        Ref(guard.number())
     }
 
     /// Whether this is [`Ref::NONE`].
@@ -180,10 +186,10 @@ impl Inst {
 
     /// The number of the guard, for guards, calls that may panic, `finish` and `leave`.
     #[inline]
-    pub fn guard(&self) -> Option<u32> {
+    pub fn guard(&self) -> Option<GuardId> {
         match self.op.class() {
-            Class::Guard | Class::Call => (!self.c.is_none()).then_some(self.c.0),
-            Class::Final if self.op != Op::Jump => (!self.c.is_none()).then_some(self.c.0),
+            Class::Guard | Class::Call => (!self.c.is_none()).then_some(GuardId::new(self.c.0)),
+            Class::Final if self.op != Op::Jump => (!self.c.is_none()).then_some(GuardId::new(self.c.0)),
             _ => None,
         }
     }
@@ -292,7 +298,7 @@ pub struct Trace {
     /// The descriptors that the instructions and snapshots name.
     pub descrs: Descrs,
     /// The places where it may be left.
-    pub guards: Vec<Guard>,
+    pub guards: Table<GuardId, Guard>,
     /// The merge points that it passed.
     pub snapshots: Vec<Snapshot>,
     /// Of each snapshot, the greens as the guest's user knows them; shorter, or empty, without a reader:
@@ -411,7 +417,7 @@ impl Trace {
     pub fn exit_values(&self, inst: &Inst) -> &[Ref] {
         match inst.guard() {
             _ if inst.op == Op::Finish => self.list(inst.operand_list()),
-            Some(g) => match self.guards[g as usize].exit {
+            Some(g) => match self.guards[g].exit {
                 Some(x) => self.list(self.resume.exits[x as usize].values),
                 None => &[],
             },

@@ -71,7 +71,7 @@ pub(crate) fn sweep(
         insts: Vec::with_capacity(count as usize),
         operands: Vec::with_capacity(trace.operands.len() + recorded.snapshots.len()),
         descrs: std::mem::take(&mut trace.descrs),
-        guards: trace.guards.to_vec(),
+        guards: trace.guards.iter().copied().collect(),
         ..Trace::default()
     };
     let mut copy = Copy { number, constants, params, garbage, out, old: trace };
@@ -103,7 +103,7 @@ const MAX_ASSUMED: usize = 8;
 /// Adds the assumptions that live values can state with little more than themselves.
 fn add_assumptions(trace: &Trace, live: &mut [bool], more: &mut Vec<u32>) {
     // Bridges leave from guards.
-    let leaves = |inst: &Inst| inst.guard().is_some_and(|guard| trace.guards[guard as usize].exit.is_some());
+    let leaves = |inst: &Inst| inst.guard().is_some_and(|guard| trace.guards[guard].exit.is_some());
     let end = trace.insts.iter().rposition(leaves).unwrap_or(0);
     for (i, inst) in trace.insts[..end].iter().enumerate().filter(|(_, inst)| inst.op.class() == Class::Assume) {
         more.clear();
@@ -256,7 +256,7 @@ impl Marks {
             let results = trace.insts[i as usize + 1..].iter().take_while(|inst| inst.op.class() == Class::Result);
             (1..=results.count() as u32).for_each(|n| self.mark(Ref::inst(i + n)));
         }
-        let exit = inst.guard().and_then(|guard| trace.guards[guard as usize].exit);
+        let exit = inst.guard().and_then(|guard| trace.guards[guard].exit);
         if let Some(exit) = exit
             && !std::mem::replace(&mut self.exit_seen[exit as usize], true)
         {

@@ -194,8 +194,7 @@ fn renumber_guards(mut trace: Trace) -> Trace {
     let old = std::mem::take(&mut trace.guards);
     for inst in &mut trace.insts {
         if let Some(g) = inst.guard() {
-            inst.c = Ref::from_raw(trace.guards.len() as u32);
-            trace.guards.push(old[g as usize]);
+            inst.c = Ref::guard(trace.guards.push(old[g]));
         }
     }
     trace
@@ -249,7 +248,7 @@ fn without_idle_parts(trace: &Trace) -> Trace {
     let named = |inst: &Inst| matches!(inst.op.class(), Class::Load | Class::Store | Class::Alloc | Class::Call);
     let mut used = vec![false; trace.resume.exits.len()];
     for inst in &new.insts {
-        if let Some(x) = inst.guard().and_then(|g| new.guards[g as usize].exit) {
+        if let Some(x) = inst.guard().and_then(|g| new.guards[g].exit) {
             used[x as usize] = true;
         }
     }

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use super::{Checker, Place};
-use crate::{Descr, Exit, Frame, Kind, List, Pending, Ref, Source, Virtual};
+use crate::{Descr, Exit, Frame, GuardId, Kind, List, Pending, Ref, Source, Virtual};
 
 impl<'t> Checker<'t> {
     /// The exit of the guard of instruction `at`.
-    pub(super) fn guard_exit(&mut self, at: u32, number: u32, exit: Option<u32>) {
+    pub(super) fn guard_exit(&mut self, at: u32, number: GuardId, exit: Option<u32>) {
         let trace = self.trace;
         let Some(exit) = exit else {
             // The operands of `finish` are all that is left of its frame.

@@ -311,7 +311,7 @@ impl<'t> Parser<'t> {
         if !may {
             return Err(start.error(format!("{} cannot leave the trace; remove `@`", op.name())));
         }
-        let guards = &mut self.trace.guards;
+        let guards = self.trace.guards.entries_mut();
         let number = number.unwrap_or(guards.len() as u32);
         if number < guards.len() as u32 || number >= MAX_GUARDS {
             return Err(start.error(format!("guard numbers rise, and end at {MAX_GUARDS}: g{number}")));

@@ -53,11 +53,11 @@ fn methods_make_what_the_text_says() {
     b.merge_point(0);
     let i4 = b.load_i(a, p2);
     b.event(0, 1);
-    assert_eq!(b.guard_true(i4), 0);
+    assert_eq!(b.guard_true(i4).number(), 0);
     b.snapshot(portal, &[five], &[i4, p2], Some(Position { snapshot: 0, after: 1 }));
     b.merge_point(1);
     let (i7, guard) = b.call(effect, &[p2, five]);
-    assert_eq!(guard, 1);
+    assert_eq!(guard.number(), 1);
     b.event(1, 1);
     let f8 = b.result(Kind::F, i7, 1);
     b.event(1, 1);

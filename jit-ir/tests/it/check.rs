@@ -207,7 +207,7 @@ fn law_11_events() {
     breaks(RECORDED, 11, "snapshot", |t| t.events[0].snapshot = 9);
     breaks(RECORDED, 11, "no event", |t| t.events[0].inst = 3);
     breaks(RECORDED, 11, "nowhere", |t| t.events.last_mut().expect("an event").inst = 1000);
-    breaks(RECORDED, 11, "count", |t| t.guards[0].events = 1);
+    breaks(RECORDED, 11, "count", |t| t.guards[GuardId::new(0)].events = 1);
 }
 
 #[test]

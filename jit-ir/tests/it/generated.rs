@@ -55,7 +55,7 @@ fn generated_traces_are_well_formed_and_run() {
             outcomes[sort] += 1;
             exits.extend(guard);
         }
-        for guard in 0..case.trace.guards.len() as u32 {
+        for guard in case.trace.guards.ids() {
             let Some(failing) = r#gen::fail_at(&case.trace, guard) else { continue };
             if seed % 16 == 0 {
                 check(&failing).expect("a trace with a guard turned round is well-formed");

@@ -8,7 +8,9 @@
 use std::collections::{HashMap, HashSet};
 
 use jit_ir::eval::{Outcome, run};
-use jit_ir::{Class, Event, Guard, Inst, Kind, List, Op, PackedSource, Position, Ref, Snapshot, Source, Target, Trace};
+use jit_ir::{
+    Class, Event, Guard, GuardId, Inst, Kind, List, Op, PackedSource, Position, Ref, Snapshot, Source, Target, Trace,
+};
 use jit_opt::{Options, optimize};
 
 use crate::bytecodes::{INTS, OBJECTS, Recorded, STATE, contents, generate};
@@ -133,7 +135,7 @@ fn assumed(guard: Op) -> Op {
 }
 
 /// Assumes the conditions of the guards before number `guard`, as a runtime does.
-fn assume_passed(to: &mut Bridge, optimized: &Trace, guard: u32, live: &HashMap<Ref, Ref>) {
+fn assume_passed(to: &mut Bridge, optimized: &Trace, guard: GuardId, live: &HashMap<Ref, Ref>) {
     let mut here: HashMap<Ref, Option<Ref>> = live.iter().map(|(&r, &to)| (r, Some(to))).collect();
     let end = optimized.insts.iter().position(|inst| inst.guard() == Some(guard)).expect("a guard");
     let label = optimized.insts[..end].iter().rposition(|inst| inst.op == Op::Label).expect("a label");
@@ -195,9 +197,9 @@ fn copy_fact(
 
 /// The bridge of an exit that was taken at instruction `at`, and the numbers of the inputs that are
 /// its parameters after the exit's values.
-pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: Facts) -> Recorded {
+pub fn bridge(from: &Recorded, optimized: &Trace, guard: GuardId, at: usize, facts: Facts) -> Recorded {
     let (resume, none) = (&optimized.resume, Ref::NONE);
-    let exit = resume.exits[optimized.guards[guard as usize].exit.expect("an exit") as usize];
+    let exit = resume.exits[optimized.guards[guard].exit.expect("an exit") as usize];
     let trace = Trace { name: "bridge".into(), descrs: from.trace.descrs.clone(), ..Trace::default() };
     let mut to = Bridge {
         from,
@@ -372,10 +374,9 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
         let owner = to.snapshots[&from.owner[i]];
         let event = from.trace.events.iter().find(|e| e.inst == i as u32).map(|e| e.number);
         let guard = inst.guard().map(|g| {
-            let at = from.trace.guards[g as usize].at;
+            let at = from.trace.guards[g].at;
             let at = Position { snapshot: to.snapshots[&at.snapshot], ..at };
-            to.trace.guards.push(Guard { at, events: to.trace.events.len() as u32, exit: None, site: None });
-            Ref::from_raw(to.trace.guards.len() as u32 - 1)
+            Ref::guard(to.trace.guards.push(Guard { at, events: to.trace.events.len() as u32, exit: None, site: None }))
         });
         to.copy(i, owner, event);
         if let Some(guard) = guard {

@@ -392,8 +392,7 @@ impl Generator {
 
     pub fn guard_number(&mut self) -> Ref {
         let (at, events) = (self.at(), self.trace.events.len() as u32);
-        self.trace.guards.push(Guard { at, events, exit: None, site: None });
-        Ref::from_raw(self.trace.guards.len() as u32 - 1)
+        Ref::guard(self.trace.guards.push(Guard { at, events, exit: None, site: None }))
     }
 
     fn start(&mut self, inputs: &[u64]) {

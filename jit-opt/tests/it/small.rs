@@ -171,9 +171,9 @@ fn alike(
     outcome: Outcome,
 ) -> Result<(), String> {
     let (machine, at, stop, memory) = truth;
-    let at = recorded.guards[recorded.insts[at].guard().expect("a guard") as usize].at;
+    let at = recorded.guards[recorded.insts[at].guard().expect("a guard")].at;
     let Outcome::Guard { guard, values } = &outcome else { return Err(format!("{outcome:?} instead of {stop:?}")) };
-    let guard = &optimized.guards[*guard as usize];
+    let guard = &optimized.guards[*guard];
     if guard.at != at {
         return Err(format!("left at {:?} instead of {at:?}", guard.at));
     }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::rc::{Rc, Weak};
 use std::time::Instant;
 
-use jit_ir::{Call, Exit, Inst, Op, Ref, Snapshot, Target, Trace};
+use jit_ir::{Call, Exit, GuardId, Inst, Op, Ref, Snapshot, Target, Trace};
 use jit_opt::{Links, LoopLabel, Missed, Optimized, Shape};
 
 use super::backend::{Code, Entry};
@@ -30,7 +30,7 @@ pub(crate) enum Home {
     /// The back edge of a key.
     Loop(&'static LoopCell),
     /// A guard of other code.
-    Bridge(Weak<Compiled>, u32),
+    Bridge(Weak<Compiled>, GuardId),
 }
 
 /// A loop or a bridge with its machine code.
@@ -62,7 +62,7 @@ pub(crate) struct Compiled {
     restarts: Box<[bool]>,
     pub tree: Rc<Tree>,
     /// The guards behind which it goes on with the key that it has looked for.
-    pub look_ups: Vec<u32>,
+    pub look_ups: Vec<GuardId>,
     /// The label of the loop behind its preamble.
     pub label: Option<Rc<LoopLabel>>,
     /// For a loop, its target token.
@@ -105,10 +105,10 @@ type Origin = (u32, Vec<Option<u32>>);
 impl Compiled {
     /// Prefetches the parts of the trace that are read when this guard fails. In a program of many traces hardly any of it is
     /// in the cache, and one after the other these would be the largest part of an exit.
-    pub fn prefetch_exit(&self, guard: u32) {
-        let (trace, guard) = (&self.trace, guard as usize);
+    pub fn prefetch_exit(&self, guard: GuardId) {
+        let trace = &self.trace;
         self.guards.prefetch(guard);
-        prefetch_at(trace.guards.as_ptr().wrapping_add(guard));
+        prefetch_at(trace.guards.entries().as_ptr().wrapping_add(guard.index()));
         prefetch_at(trace.insts.as_ptr_range().end.wrapping_sub(1));
         prefetch_at(self.restarts.as_ptr());
         prefetch_at(Rc::as_ptr(&self.tree));
@@ -126,17 +126,17 @@ impl Compiled {
     }
 
     /// The exit of a guard.
-    pub fn exit(&self, guard: u32) -> &Exit {
+    pub fn exit(&self, guard: GuardId) -> &Exit {
         &self.trace.resume.exits[self.number_of_exit(guard)]
     }
 
     /// Whether the interpreter may go on from the merge point of a guard's exit.
-    pub fn restarts_at(&self, guard: u32) -> bool {
+    pub fn restarts_at(&self, guard: GuardId) -> bool {
         self.restarts[self.number_of_exit(guard)]
     }
 
-    fn number_of_exit(&self, guard: u32) -> usize {
-        self.trace.guards[guard as usize].exit.expect("an optimized guard has an exit") as usize
+    fn number_of_exit(&self, guard: GuardId) -> usize {
+        self.trace.guards[guard].exit.expect("an optimized guard has an exit") as usize
     }
 
     /// All constants that it names, those of the recording that it may be compiled from again, and those of its checks.
@@ -158,7 +158,7 @@ impl Compiled {
     }
 
     /// The places that the trace passes behind a guard, and the loop that it goes on to: the words of their greens.
-    pub fn path_after(&self, guard: u32) -> HashSet<Vec<u64>> {
+    pub fn path_after(&self, guard: GuardId) -> HashSet<Vec<u64>> {
         let places = |trace: &Trace, insts: &[Inst]| {
             let snapshots =
                 insts.iter().filter(|i| i.op == Op::MergePoint).map(|i| &trace.snapshots[i.a.raw() as usize]);

@@ -12,9 +12,9 @@ use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 use super::compile::{Compiled, Home};
 use super::forced::forced;
 use super::runtime::{Runtime, with};
-use crate::ids::CodeId;
 use crate::record::is_check;
 use crate::report::{AllocationRow, CallRow, GuardRow, PromoteRow, Report, TraceRow};
+use jit_asm::CodeId;
 
 impl Runtime {
     /// The report of this thread.
@@ -133,14 +133,14 @@ pub(super) fn place(trace: &Trace, snapshot: u32) -> String {
 }
 
 fn site(trace: &Trace, inst: &Inst) -> Option<String> {
-    let site = trace.guards.get(inst.guard()? as usize)?.site?;
+    let site = trace.guards.get(inst.guard()?)?.site?;
     Some(format!("{}:{}", site.file(), site.line()))
 }
 
 fn guard(code: &Rc<Compiled>, inst: &Inst, report: &mut Report, promoted: &mut HashMap<String, Promoted>) {
     let trace = &code.trace;
     let number = inst.guard().expect("a guard has a number");
-    let state = code.guards.known(number as usize);
+    let state = code.guards.known(number);
     let failures = state.map_or(0, |state| state.total.get());
     let bridge = state.is_some_and(|state| state.bridge.borrow().is_some());
     let site = site(trace, inst);
@@ -148,9 +148,9 @@ fn guard(code: &Rc<Compiled>, inst: &Inst, report: &mut Report, promoted: &mut H
         report.guards.push(GuardRow {
             failures,
             trace: trace.name.clone(),
-            guard: number,
+            guard: number.number(),
             op: inst.op.name(),
-            place: place(trace, trace.guards[number as usize].at.snapshot),
+            place: place(trace, trace.guards[number].at.snapshot),
             site: site.clone(),
             bridge,
             given_up: state.map_or(0, |state| state.given_up.get()),

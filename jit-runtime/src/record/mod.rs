@@ -344,7 +344,7 @@ impl Cx {
             shrink(insts, room);
             shrink(consts, room);
             shrink(operands, room);
-            shrink(guards, room);
+            shrink(guards.entries_mut(), room);
             shrink(snapshots, room);
             shrink(events, room);
         }
@@ -501,10 +501,8 @@ impl Cx {
     /// A place to leave the trace just before the present event.
     #[inline]
     fn add_guard(&mut self, site: &'static Location<'static>) -> Ref {
-        let n = self.trace.guards.len() as u32;
         let guard = self.guard_here(site);
-        self.trace.guards.push(guard);
-        Ref::from_raw(n)
+        Ref::guard(self.trace.guards.push(guard))
     }
 
     #[inline(always)]
