@@ -22,8 +22,8 @@
 use std::collections::HashMap;
 
 use crate::{
-    Descr, Event, Exit, Frame, Guard, GuardId, Inst, Kind, List, LogEntry, Name, Op, Portal, Position, Ref, Snapshot,
-    Source, Target, Trace,
+    Descr, Event, Exit, ExitId, Frame, Guard, GuardId, Inst, Kind, List, LogEntry, Name, Op, Portal, Position, Ref,
+    Snapshot, SnapshotId, Source, Target, Trace,
 };
 
 /// A trace in the making.
@@ -103,7 +103,7 @@ impl Builder {
         Builder {
             trace: Trace { name: name.into(), ..Trace::default() },
             consts: HashMap::new(),
-            at: Position { snapshot: 0, after: 0 },
+            at: Position { snapshot: SnapshotId::FIRST, after: 0 },
             labels: 0,
         }
     }
@@ -148,22 +148,21 @@ impl Builder {
     }
 
     /// Adds a snapshot; following guards stand at its merge point.
-    pub fn snapshot(&mut self, portal: u16, greens: &[Ref], reds: &[Ref], parent: Option<Position>) -> u32 {
+    pub fn snapshot(&mut self, portal: u16, greens: &[Ref], reds: &[Ref], parent: Option<Position>) -> SnapshotId {
         let greens = self.trace.add_list(greens.iter().copied());
         let reds = self.trace.add_list(reds.iter().copied());
-        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None });
-        let snapshot = self.trace.snapshots.len() as u32 - 1;
+        let snapshot = self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None });
         self.at(snapshot, 0);
         snapshot
     }
 
     /// Sets the position of the guards that follow.
-    pub fn at(&mut self, snapshot: u32, after: u32) {
+    pub fn at(&mut self, snapshot: SnapshotId, after: u32) {
         self.at = Position { snapshot, after };
     }
 
     /// Makes the last instruction event `number` of a snapshot; following guards stand after it.
-    pub fn event(&mut self, snapshot: u32, number: u32) {
+    pub fn event(&mut self, snapshot: SnapshotId, number: u32) {
         let inst = self.trace.insts.len() as u32 - 1;
         self.trace.events.push(Event { snapshot, number, inst, stamp: 0 });
         self.at(snapshot, number);
@@ -176,15 +175,14 @@ impl Builder {
     }
 
     /// Adds an exit.
-    pub fn exit(&mut self, values: &[Ref], frames: List, made: List) -> u32 {
+    pub fn exit(&mut self, values: &[Ref], frames: List, made: List) -> ExitId {
         let values = self.trace.add_list(values.iter().copied());
-        self.trace.resume.exits.push(Exit { values, frames, made, stores: List::EMPTY });
-        self.trace.resume.exits.len() as u32 - 1
+        self.trace.resume.exits.push(Exit { values, frames, made, stores: List::EMPTY })
     }
 
     /// Adds an exit that keeps `values` in the log of one frame, which stands after event 1 of
     /// `snapshot`. The snapshot's portal must be without reds.
-    pub fn exit_of(&mut self, snapshot: u32, values: &[Ref]) -> u32 {
+    pub fn exit_of(&mut self, snapshot: SnapshotId, values: &[Ref]) -> ExitId {
         let values: Vec<Ref> = values.iter().copied().filter(|r| !r.is_const()).collect();
         let resume = &mut self.trace.resume;
         let sources = resume.add_sources(values.iter().map(|&r| Source::Value(r)));
@@ -196,7 +194,7 @@ impl Builder {
     }
 
     /// Lets a guard leave through an exit.
-    pub fn set_exit(&mut self, guard: GuardId, exit: u32) {
+    pub fn set_exit(&mut self, guard: GuardId, exit: ExitId) {
         self.trace.guards[guard].exit = Some(exit);
     }
 
@@ -252,8 +250,8 @@ impl Builder {
     }
 
     /// The interpreter is at the merge point of a snapshot; following guards stand there.
-    pub fn merge_point(&mut self, snapshot: u32) {
-        self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(snapshot), Ref::NONE, Ref::NONE));
+    pub fn merge_point(&mut self, snapshot: SnapshotId) {
+        self.trace.push(Inst::new(Op::MergePoint, 0, Ref::snapshot(snapshot), Ref::NONE, Ref::NONE));
         self.at(snapshot, 0);
     }
 

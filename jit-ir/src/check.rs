@@ -51,7 +51,9 @@
 use std::fmt;
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS};
-use crate::{Class, Descr, GuardId, Inst, Kind, List, Mem, Op, Position, Ref, Table, Target, Trace};
+use crate::{
+    Class, Descr, ExitId, GuardId, Inst, Kind, List, Mem, Op, Position, Ref, SnapshotId, Table, Target, Trace,
+};
 
 mod exits;
 mod frames;
@@ -64,11 +66,11 @@ pub enum Place {
     /// An instruction.
     Inst(u32),
     /// A snapshot.
-    Snapshot(u32),
+    Snapshot(SnapshotId),
     /// An entry of [`Trace::events`].
     Event(u32),
     /// An exit.
-    Exit(u32),
+    Exit(ExitId),
 }
 
 /// A broken law.
@@ -215,8 +217,8 @@ impl<'t> Checker<'t> {
         match inst.op.class() {
             Class::Pure | Class::Assume => {}
             Class::Marker if inst.op == Op::MergePoint => {
-                let n = inst.a.raw();
-                if n as usize >= self.trace.snapshots.len() {
+                let n = SnapshotId::new(inst.a.raw());
+                if n.index() >= self.trace.snapshots.len() {
                     self.bad(10, format!("snapshot {n} does not exist"));
                 }
                 self.reds_defined(n);
@@ -390,7 +392,7 @@ impl<'t> Checker<'t> {
             self.bad(8, format!("guard {number} belongs to instruction {other}"));
         }
         let Position { snapshot, .. } = guard.at;
-        if snapshot as usize >= self.trace.snapshots.len() {
+        if snapshot.index() >= self.trace.snapshots.len() {
             self.bad(8, format!("guard {number} is at snapshot {snapshot}, which does not exist"));
         }
         if self.optimized {

@@ -59,6 +59,12 @@ macro_rules! ids {
             }
         }
 
+        impl Default for $name {
+            fn default() -> $name {
+                $name::NONE
+            }
+        }
+
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 self.0.fmt(f)
@@ -70,6 +76,15 @@ macro_rules! ids {
 ids! {
     /// An entry of [`Trace::guards`](crate::Trace::guards).
     pub GuardId;
+    /// An entry of [`Resume::exits`](crate::Resume::exits).
+    pub ExitId;
+    /// An entry of [`Trace::snapshots`](crate::Trace::snapshots).
+    pub SnapshotId;
+}
+
+impl SnapshotId {
+    /// The merge point at which a trace begins.
+    pub const FIRST: SnapshotId = SnapshotId(0);
 }
 
 /// Entities by their numbers, which are given in order.
@@ -125,6 +140,12 @@ impl<I: Id, T> Table<I, T> {
     #[inline]
     pub fn iter(&self) -> slice::Iter<'_, T> {
         self.entries.iter()
+    }
+
+    /// The same, to be changed.
+    #[inline]
+    pub fn iter_mut(&mut self) -> slice::IterMut<'_, T> {
+        self.entries.iter_mut()
     }
 
     /// The entries with their numbers.

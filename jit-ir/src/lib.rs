@@ -22,7 +22,7 @@ pub mod trace;
 
 pub use descr::{Array, Bump, Call, Descr, Effect, Field, MAX_LEN, Mem, Name, Object, Portal, Region};
 pub use descrs::Descrs;
-pub use ids::{GuardId, Id, Table};
+pub use ids::{ExitId, GuardId, Id, SnapshotId, Table};
 pub use ops::{Class, Kind, Op, OpInfo};
 pub use resume::{Exit, Frame, Index, LogEntry, PackedSource, Pending, Resume, Source, Virtual, VirtualField};
 pub use trace::{Const, Event, Guard, Inst, LONG, List, Position, Ref, Snapshot, Target, Trace};

@@ -14,7 +14,7 @@
 //! whether it is a double, the cast becomes a load of its own, if nothing is written in between: to what was just stored as a double
 //! the way through a general register is the longer one. Done last, when all uses are known.
 
-use jit_ir::{Class, Inst, Mem, Op, Ref, Source, Trace};
+use jit_ir::{Class, ExitId, Inst, Mem, Op, Ref, Source, Trace};
 
 use crate::graph::mem_of;
 
@@ -94,8 +94,8 @@ pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, 
         *source = now.pack();
     }
     // A load and its cast may both have been among an exit's values.
-    let mut last = vec![u32::MAX; trace.insts.len()];
-    for (e, exit) in (0..).zip(&mut resume.exits) {
+    let mut last = vec![ExitId::NONE; trace.insts.len()];
+    for (e, exit) in (0..).map(ExitId::new).zip(&mut resume.exits) {
         let mut kept = exit.values.start as usize;
         for n in exit.values.range() {
             let r = trace.operands[n];

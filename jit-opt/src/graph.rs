@@ -147,7 +147,7 @@ impl Graph {
         operands.truncate(saved.operands);
         guards.entries_mut().truncate(saved.guards);
         let Resume { exits, frames, log, made, virtuals, fields, stores, sources } = resume;
-        exits.truncate(saved.resume[0]);
+        exits.entries_mut().truncate(saved.resume[0]);
         frames.truncate(saved.resume[1]);
         log.truncate(saved.resume[2]);
         made.truncate(saved.resume[3]);

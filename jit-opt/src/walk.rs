@@ -14,7 +14,7 @@
 //!
 //! Facts are learnt after the exit of a guard was built: at the exit they do not hold.
 
-use jit_ir::{Class, Descr, Effect, Guard, GuardId, Inst, Kind, Mem, Op, Position, Ref, Target, Trace};
+use jit_ir::{Class, Descr, Effect, ExitId, Guard, GuardId, Inst, Kind, Mem, Op, Position, Ref, Target, Trace};
 
 use crate::exits::{Context, Exits};
 use crate::facts::Test;
@@ -589,7 +589,7 @@ impl Walk<'_> {
     }
 
     /// Copies an entry of the guard table with its exit; gives its number as an operand.
-    fn add_guard(&mut self, guard: GuardId, exit: impl FnOnce(&mut Exits, Position, &mut Context) -> u32) -> Ref {
+    fn add_guard(&mut self, guard: GuardId, exit: impl FnOnce(&mut Exits, Position, &mut Context) -> ExitId) -> Ref {
         let recorded = self.recorded.guards[guard];
         let (exits, mut context) = self.context();
         let exit = exit(exits, recorded.at, &mut context);

@@ -4,10 +4,3 @@ jit_ir::ids! {
     /// A green key, or a specialised entry of one: the place of its cell in the runtime's table.
     pub(crate) KeyId;
 }
-
-impl Default for KeyId {
-    /// The key of a frame of which it is not known.
-    fn default() -> KeyId {
-        KeyId::NONE
-    }
-}

@@ -440,7 +440,7 @@ fn name(trace: &Trace, r: Ref) -> String {
 fn exit_of(trace: &Trace, outcome: &Outcome) -> Option<Exit> {
     match outcome {
         Outcome::Guard { guard, .. } | Outcome::Panic { guard, .. } | Outcome::Leave { guard, .. } => {
-            Some(trace.resume.exits[trace.guards[*guard].exit? as usize])
+            Some(trace.resume.exits[trace.guards[*guard].exit?])
         }
         _ => None,
     }

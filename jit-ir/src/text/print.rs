@@ -5,8 +5,8 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use super::{Sort, is_bare};
 use crate::{
-    Class, Descr, Effect, Exit, GuardId, Inst, Kind, List, Mem, Op, Position, Ref, Region, Snapshot, Source, Target,
-    Trace,
+    Class, Descr, Effect, Exit, GuardId, Inst, Kind, List, Mem, Op, Position, Ref, Region, Snapshot, SnapshotId,
+    Source, Target, Trace,
 };
 
 pub(super) fn print(trace: &Trace, f: &mut Formatter<'_>) -> fmt::Result {
@@ -15,7 +15,7 @@ pub(super) fn print(trace: &Trace, f: &mut Formatter<'_>) -> fmt::Result {
     for descr in trace.descrs.iter() {
         printer.descr(descr)?;
     }
-    for (n, snapshot) in trace.snapshots.iter().enumerate() {
+    for (n, snapshot) in trace.snapshots.pairs() {
         printer.snapshot(n, snapshot)?;
     }
     let mut at = 0;
@@ -100,7 +100,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         writeln!(self.f, "{}{owned}{counted}", if region.view { " view" } else { "" })
     }
 
-    fn snapshot(&mut self, n: usize, snapshot: &Snapshot) -> fmt::Result {
+    fn snapshot(&mut self, n: SnapshotId, snapshot: &Snapshot) -> fmt::Result {
         write!(self.f, "snapshot {n} ")?;
         self.name_of(Sort::Portal, snapshot.portal)?;
         self.f.write_str(" [")?;

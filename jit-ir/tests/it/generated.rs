@@ -165,7 +165,7 @@ fn contents(trace: &Trace) -> Vec<(u32, u64)> {
     for exit in &resume.exits {
         all.extend(trace.list(exit.values).iter().map(|&r| word(r)));
         for frame in &resume.frames[exit.frames.range()] {
-            all.push((12, (frame.snapshot as u64) << 32 | frame.after as u64));
+            all.push((12, u64::from(frame.snapshot.number()) << 32 | frame.after as u64));
             all.extend(resume.sources[frame.reds.range()].iter().map(source));
             for entry in &resume.log[frame.log.range()] {
                 all.push((13, entry.event as u64));

@@ -8,7 +8,9 @@
 use std::collections::HashMap;
 
 use jit_ir::eval::{Outcome, run};
-use jit_ir::{Class, Descr, Guard, GuardId, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Target, Trace};
+use jit_ir::{
+    Class, Descr, Guard, GuardId, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, SnapshotId, Target, Trace,
+};
 use jit_opt::{Options, optimize};
 
 use crate::bytecodes::ITERATIONS;
@@ -99,7 +101,7 @@ fn generate(random: &mut Random, inputs: &[u64], ops: &[Op], constants: &Constan
 
 fn add_guard(trace: &mut Trace) -> Ref {
     // The position tells the guards apart.
-    let at = Position { snapshot: 0, after: trace.guards.len() as u32 };
+    let at = Position { snapshot: SnapshotId::FIRST, after: trace.guards.len() as u32 };
     Ref::guard(trace.guards.push(Guard { at, events: 0, exit: None, site: None }))
 }
 
@@ -182,7 +184,12 @@ impl Maker<'_> {
         self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(1), none, none));
         let one = self.word(Kind::I, 1);
         let (more, _) = self.emit(Op::IntNe, &[count, one]);
-        self.trace.guards.push(Guard { at: Position { snapshot: 1, after: 0 }, events: 0, exit: None, site: None });
+        self.trace.guards.push(Guard {
+            at: Position { snapshot: SnapshotId::new(1), after: 0 },
+            events: 0,
+            exit: None,
+            site: None,
+        });
         let g = Ref::guard(GuardId::new(self.trace.guards.len() as u32 - 1));
         self.trace.push(Inst::new(Op::GuardTrue, 0, more, none, g));
         let mut args: Vec<Ref> = Vec::new();
@@ -555,10 +562,10 @@ pub fn compare_loop(recorded: &Trace, optimized: &Trace, inputs: &[u64], run: Ru
     if guard.at != at {
         return failed("another guard failed");
     }
-    let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
+    let exit = optimized.resume.exits[guard.exit.expect("an exit")];
     let rebuilt = Rebuilt::new(optimized, values, exit);
     for frame in &optimized.resume.frames[exit.frames.range()] {
-        let reds = recorded.list(recorded.snapshots[frame.snapshot as usize].reds);
+        let reds = recorded.list(recorded.snapshots[frame.snapshot].reds);
         for (&red, &source) in reds.iter().zip(&optimized.resume.sources[frame.reds.range()]) {
             if truth.word(red) != rebuilt.source(source.get(), &HashMap::new()) {
                 return failed("another word in an exit");

@@ -359,7 +359,7 @@ impl<'t> Truth<'t> {
         if stopped.at != guard.at {
             return Err(format!("left at {:?}, expected {:?}", guard.at, stopped.at));
         }
-        let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
+        let exit = optimized.resume.exits[guard.exit.expect("an exit")];
         let mut replay = Replay { recorded, exit: Rebuilt::new(optimized, &values, exit), fresh: Vec::new() };
         let frames = &optimized.resume.frames[exit.frames.range()];
         let mut machines = Vec::new();
@@ -411,7 +411,7 @@ impl<'t> Replay<'t> {
         let trace = &recorded.trace;
         let mut machine = Machine::new(trace);
         let mut fresh = HashMap::new();
-        let reds = trace.list(trace.snapshots[frame.snapshot as usize].reds);
+        let reds = trace.list(trace.snapshots[frame.snapshot].reds);
         for (&red, &source) in reds.iter().zip(&resume.sources[frame.reds.range()]) {
             let word = self.exit.source(source.get(), &fresh);
             match red.as_inst() {
@@ -426,7 +426,7 @@ impl<'t> Replay<'t> {
             .iter()
             .map(|entry| (entry.event, &resume.sources[entry.values.range()]))
             .collect();
-        let starts = |i: &usize| trace.insts[*i].op == Op::MergePoint && trace.insts[*i].a.raw() == frame.snapshot;
+        let starts = |i: &usize| trace.insts[*i].snapshot() == Some(frame.snapshot);
         let start = (0..trace.insts.len()).find(starts).expect("the merge point");
         let mut at = start + 1;
         let mut logged: Vec<u64> = Vec::new();

@@ -177,13 +177,13 @@ fn alike(
     if guard.at != at {
         return Err(format!("left at {:?} instead of {at:?}", guard.at));
     }
-    let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
+    let exit = optimized.resume.exits[guard.exit.expect("an exit")];
     let rebuilt = Rebuilt::new(optimized, values, exit);
     let image = memory::image();
     let mut compare = Compare::new(&memory, &image);
     compare.roots(OBJECTS)?;
     let [frame] = &optimized.resume.frames[exit.frames.range()] else { return Err("one frame".to_string()) };
-    let reds = recorded.list(recorded.snapshots[frame.snapshot as usize].reds);
+    let reds = recorded.list(recorded.snapshots[frame.snapshot].reds);
     for (&red, &source) in reds.iter().zip(&optimized.resume.sources[frame.reds.range()]) {
         compare.words(machine.word(red), rebuilt.source(source.get(), &HashMap::new()))?;
     }

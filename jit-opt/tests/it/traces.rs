@@ -229,7 +229,7 @@ fn both(name: &str, recorded: &Trace, optimized: &Trace, inputs: &[u64]) {
         &right
     {
         let exit = optimized.guards[*guard].exit.expect("an exit");
-        Rebuilt::new(optimized, values, optimized.resume.exits[exit as usize]);
+        Rebuilt::new(optimized, values, optimized.resume.exits[exit]);
     }
     let right_memory = memory::image();
     let pointers = parameter_kinds(recorded).iter().filter(|&&k| k == Kind::P).count();

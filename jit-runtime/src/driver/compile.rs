@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::rc::{Rc, Weak};
 use std::time::Instant;
 
-use jit_ir::{Call, Exit, GuardId, Inst, Op, Ref, Snapshot, Target, Trace};
+use jit_ir::{Call, Exit, ExitId, GuardId, Inst, Op, Ref, Snapshot, SnapshotId, Table, Target, Trace};
 use jit_opt::{Links, LoopLabel, Missed, Optimized, Shape};
 
 use super::backend::{Code, Entry};
@@ -59,7 +59,7 @@ pub(crate) struct Compiled {
     pub trace: Trace,
     pub guards: Guards,
     /// Of each exit, whether the interpreter may go on from its merge point: see [`jit_opt::Optimized::restarts`].
-    restarts: Box<[bool]>,
+    restarts: Table<ExitId, bool>,
     pub tree: Rc<Tree>,
     /// The guards behind which it goes on with the key that it has looked for.
     pub look_ups: Vec<GuardId>,
@@ -110,7 +110,7 @@ impl Compiled {
         self.guards.prefetch(guard);
         prefetch_at(trace.guards.entries().as_ptr().wrapping_add(guard.index()));
         prefetch_at(trace.insts.as_ptr_range().end.wrapping_sub(1));
-        prefetch_at(self.restarts.as_ptr());
+        prefetch_at(self.restarts.entries().as_ptr());
         prefetch_at(Rc::as_ptr(&self.tree));
         replay::prefetch_trace(trace);
     }
@@ -127,16 +127,16 @@ impl Compiled {
 
     /// The exit of a guard.
     pub fn exit(&self, guard: GuardId) -> &Exit {
-        &self.trace.resume.exits[self.number_of_exit(guard)]
+        &self.trace.resume.exits[self.exit_of(guard)]
     }
 
     /// Whether the interpreter may go on from the merge point of a guard's exit.
     pub fn restarts_at(&self, guard: GuardId) -> bool {
-        self.restarts[self.number_of_exit(guard)]
+        self.restarts[self.exit_of(guard)]
     }
 
-    fn number_of_exit(&self, guard: GuardId) -> usize {
-        self.trace.guards[guard].exit.expect("an optimized guard has an exit") as usize
+    fn exit_of(&self, guard: GuardId) -> ExitId {
+        self.trace.guards[guard].exit.expect("an optimized guard has an exit")
     }
 
     /// All constants that it names, those of the recording that it may be compiled from again, and those of its checks.
@@ -160,8 +160,7 @@ impl Compiled {
     /// The places that the trace passes behind a guard, and the loop that it goes on to: the words of their greens.
     pub fn path_after(&self, guard: GuardId) -> HashSet<Vec<u64>> {
         let places = |trace: &Trace, insts: &[Inst]| {
-            let snapshots =
-                insts.iter().filter(|i| i.op == Op::MergePoint).map(|i| &trace.snapshots[i.a.raw() as usize]);
+            let snapshots = insts.iter().filter_map(|i| i.snapshot()).map(|n| &trace.snapshots[n]);
             let greens = |s: &Snapshot| trace.list(s.greens).iter().map(|g| Some(trace.as_const(*g)?.bits)).collect();
             snapshots.filter(|s| s.parent.is_none()).filter_map(greens).collect::<Vec<Vec<u64>>>()
         };
@@ -442,7 +441,7 @@ fn machine_code(rt: &Runtime, trace: &Trace, home: &Home) -> Result<Code, Abort>
     let code = code?;
     add(&rt.counters.code_bytes, code.size() as u64);
     let backend = rt.backend().expect("it has just made code");
-    backend.borrow_mut().publish(&code, || format!("{} at {}", trace.name, survey::place(trace, 0)));
+    backend.borrow_mut().publish(&code, || format!("{} at {}", trace.name, survey::place(trace, SnapshotId::FIRST)));
     if let Some(listing) = code.listing() {
         log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
     }
@@ -462,9 +461,11 @@ fn assemble(rt: &Runtime, optimized: Optimized, about: About) -> Result<Rc<Compi
     let look_ups = dispatch::guards_of(&trace);
     // The start of a bridge was executed in part: its stores are not in its recording.
     let resumed = match &home {
-        _ if !rt.options.borrow().testing.restarts => u32::MAX,
-        Home::Loop(_) => 0,
-        Home::Bridge(of, guard) => of.upgrade().map_or(u32::MAX, |of| of.exit(*guard).frames.len),
+        _ if !rt.options.borrow().testing.restarts => SnapshotId::NONE,
+        Home::Loop(_) => SnapshotId::FIRST,
+        Home::Bridge(of, guard) => {
+            of.upgrade().map_or(SnapshotId::NONE, |of| SnapshotId::new(of.exit(*guard).frames.len))
+        }
     };
     let restarts = restarts.iter().map(|snapshot| snapshot.is_some_and(|n| n >= resumed)).collect();
     let guards = Guards::new(trace.guards.len());

@@ -302,7 +302,7 @@ pub(crate) struct Place {
 impl Place {
     fn of(trace: &Trace, guard: GuardId) -> Place {
         let guard = &trace.guards[guard];
-        let greens = trace.list(trace.snapshots[guard.at.snapshot as usize].greens).iter();
+        let greens = trace.list(trace.snapshots[guard.at.snapshot].greens).iter();
         let greens = greens.map(|g| trace.as_const(*g).map(|c| c.bits)).collect();
         Place { site: guard.site, after: guard.at.after, greens }
     }

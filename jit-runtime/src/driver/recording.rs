@@ -8,7 +8,7 @@ use std::panic::Location;
 use std::rc::Rc;
 use std::time::Instant;
 
-use jit_ir::{GuardId, Kind, Target};
+use jit_ir::{GuardId, Kind, SnapshotId, Target};
 
 use super::cell::{LoopCell, State, Way};
 use super::compile::{Compiled, Home, Made, finish};
@@ -376,7 +376,7 @@ fn compiled_hook(compiled: &Compiled) {
         let trace = &compiled.trace;
         h.after_compile(&hooks::Compiled {
             name: &trace.name,
-            place: &survey::place(trace, 0),
+            place: &survey::place(trace, SnapshotId::FIRST),
             operations: jit_opt::Count::of_code(trace).ops as usize,
             code_bytes: compiled.code.size(),
             text: trace,

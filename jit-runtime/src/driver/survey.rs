@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, Trace};
+use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, SnapshotId, Trace};
 
 use super::compile::{Compiled, Home};
 use super::forced::forced;
@@ -82,8 +82,8 @@ fn survey(code: &Rc<Compiled>, report: &mut Report, promoted: &mut HashMap<Strin
     report.traces.push(TraceRow {
         name: trace.name.clone(),
         place: match code.takes_parts() {
-            true => format!("{}, given its objects in parts", place(trace, 0)),
-            false => place(trace, 0),
+            true => format!("{}, given its objects in parts", place(trace, SnapshotId::FIRST)),
+            false => place(trace, SnapshotId::FIRST),
         },
         ops: code_of_loop().filter(|i| i.op.class().is_operation()).count() as u32,
         guards: count(Class::Guard),
@@ -112,14 +112,14 @@ pub(super) fn inner(trace: &Trace) -> usize {
 
 /// The guest's place at an instruction.
 pub(super) fn place_of(trace: &Trace, at: usize) -> String {
-    let marker = trace.insts[..at].iter().rev().find(|i| i.op == Op::MergePoint);
-    place(trace, marker.map_or(0, |i| i.a.raw()))
+    let snapshot = trace.insts[..at].iter().rev().find_map(Inst::snapshot);
+    place(trace, snapshot.unwrap_or(SnapshotId::FIRST))
 }
 
 /// A snapshot's place: portal and the greens as text, else their numbers.
-pub(super) fn place(trace: &Trace, snapshot: u32) -> String {
-    let location = trace.location(snapshot as usize);
-    let Some(snapshot) = trace.snapshots.get(snapshot as usize) else { return String::new() };
+pub(super) fn place(trace: &Trace, snapshot: SnapshotId) -> String {
+    let location = trace.location(snapshot);
+    let Some(snapshot) = trace.snapshots.get(snapshot) else { return String::new() };
     let portal = trace.descrs[snapshot.portal as usize].name();
     let greens = match location {
         Some(text) => text.to_owned(),

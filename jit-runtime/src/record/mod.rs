@@ -48,7 +48,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Event, Guard, Inst, Kind, LONG, List, Op, Position, Ref, Trace};
+use jit_ir::{Event, Guard, Inst, Kind, LONG, List, Op, Position, Ref, SnapshotId, Trace};
 
 pub use call::{Callee, panic_payload};
 pub(crate) use call::{Function, NotMade, catch, thunk};
@@ -97,7 +97,7 @@ pub(crate) const MAX_STATE_WORDS: usize = 64;
 
 /// A frame that has called the present one.
 struct Caller {
-    snapshot: u32,
+    snapshot: SnapshotId,
     event: u32,
     /// Of the call.
     stamp: u32,
@@ -155,7 +155,7 @@ pub struct Cx {
     event: u32,
     /// The present event, if it may be in a log.
     stamp: u32,
-    snapshot: u32,
+    snapshot: SnapshotId,
     /// A bridge: the event of the guard that failed, in the innermost frame's interval; 0 once
     /// that is over.
     failed_at: u32,
@@ -281,7 +281,7 @@ impl Cx {
         self.after = 0;
         self.cursor = 0;
         self.taken = 0;
-        self.snapshot = 0;
+        self.snapshot = SnapshotId::FIRST;
         self.key = KeyId::NONE;
         self.own_calls = 0;
         self.nested = 0;
@@ -345,7 +345,7 @@ impl Cx {
             shrink(consts, room);
             shrink(operands, room);
             shrink(guards.entries_mut(), room);
-            shrink(snapshots, room);
+            shrink(snapshots.entries_mut(), room);
             shrink(events, room);
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use jit_ir::{GuardId, Trace};
+use jit_ir::{GuardId, SnapshotId, Trace};
 
 use crate::input::{Error, Source, instruction_lines};
 use crate::log::{Entry, Stage};
@@ -27,9 +27,9 @@ impl Shown {
     }
 
     /// The guest's place of a snapshot.
-    pub fn place(&self, snapshot: u32) -> String {
-        let location = self.trace.location(snapshot as usize);
-        let Some(snapshot) = self.trace.snapshots.get(snapshot as usize) else { return String::new() };
+    pub fn place(&self, snapshot: SnapshotId) -> String {
+        let location = self.trace.location(snapshot);
+        let Some(snapshot) = self.trace.snapshots.get(snapshot) else { return String::new() };
         let portal = self.trace.descrs[snapshot.portal as usize].name();
         match location {
             Some(text) => format!("{portal} {text}"),
@@ -67,7 +67,7 @@ impl Unit {
     }
 
     pub fn place(&self) -> String {
-        self.best().map_or(String::new(), |t| t.place(0))
+        self.best().map_or(String::new(), |t| t.place(SnapshotId::FIRST))
     }
 
     pub fn failures(&self) -> u64 {
