@@ -135,6 +135,11 @@ impl Compiled {
         self.restarts[self.exit_of(guard)]
     }
 
+    /// The first merge point that a bridge from a guard passes itself. Before it come those of the exit's frames.
+    fn first_passed(&self, guard: GuardId) -> SnapshotId {
+        SnapshotId::new(self.exit(guard).frames.len)
+    }
+
     fn exit_of(&self, guard: GuardId) -> ExitId {
         self.trace.guards[guard].exit.expect("an optimized guard has an exit")
     }
@@ -463,9 +468,7 @@ fn assemble(rt: &Runtime, optimized: Optimized, about: About) -> Result<Rc<Compi
     let resumed = match &home {
         _ if !rt.options.borrow().testing.restarts => SnapshotId::NONE,
         Home::Loop(_) => SnapshotId::FIRST,
-        Home::Bridge(of, guard) => {
-            of.upgrade().map_or(SnapshotId::NONE, |of| SnapshotId::new(of.exit(*guard).frames.len))
-        }
+        Home::Bridge(of, guard) => of.upgrade().map_or(SnapshotId::NONE, |of| of.first_passed(*guard)),
     };
     let restarts = restarts.iter().map(|snapshot| snapshot.is_some_and(|n| n >= resumed)).collect();
     let guards = Guards::new(trace.guards.len());
