@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use jit_asm::{Assembler, Code, Entry, NativeFrame};
 use jit_ir::eval::{Outcome, run};
 use jit_ir::r#gen::{Heap, fail_at};
-use jit_ir::{Op, Trace, check};
+use jit_ir::{GuardId, Op, Table, Trace, check};
 use jit_opt::{Error, Options, optimize};
 
 use crate::bytecodes::{ITERATIONS, OBJECTS};
@@ -313,14 +313,14 @@ impl Search {
 
 /// The pure trace with each guard turned round that others do not imply: it is still there when optimized.
 fn turned(recorded: &Trace, optimized: &Trace, counts: &mut Counts) -> Vec<Trace> {
-    let mut left = vec![false; recorded.guards.len()];
+    let mut left = Table::<GuardId, bool>::from(vec![false; recorded.guards.len()]);
     for guard in &optimized.guards {
         // The end of a loop has a snapshot of its own.
-        let found = recorded.guards.iter().position(|of| of.at == guard.at);
-        left[found.expect("a guard of the recorded trace")] = true;
+        let found = recorded.guards.pairs().find(|(_, of)| of.at == guard.at);
+        left[found.expect("a guard of the recorded trace").0] = true;
     }
     counts.implied += left.iter().filter(|left| !**left).count() as u64;
-    let numbers = (0..).zip(left).filter(|(_, left)| *left);
+    let numbers = left.pairs().filter(|(_, left)| **left);
     numbers.filter_map(|(number, _)| fail_at(recorded, number)).collect()
 }
 

@@ -32,7 +32,7 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
-use jit_ir::Trace;
+use jit_ir::{GuardId, Table, Trace};
 
 use alloc::{Inputs, Setting};
 use code::CodeMemory;
@@ -51,6 +51,11 @@ pub use symbols::Tell;
 use symbols::{Piece, gdb};
 pub use x64::portal::{Gate, PortalCall};
 use x64::{Job, Routines, Site};
+
+jit_ir::ids! {
+    /// Compiled code, unique in the process and rising.
+    pub CodeId;
+}
 
 /// How many registers values may have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -149,9 +154,9 @@ pub struct Assembler {
     routines: Routines,
     space: Space,
     /// Numbers of the codes that are in the arena.
-    live: HashSet<u32>,
+    live: HashSet<CodeId>,
     /// The debuggers' view of them.
-    told: HashMap<u32, gdb::Entry>,
+    told: HashMap<CodeId, gdb::Entry>,
     /// Machine code is patched without regard to other threads.
     _not_send: PhantomData<*mut ()>,
 }
@@ -161,12 +166,12 @@ pub struct Assembler {
 pub enum Entry<'a> {
     /// By [`Assembler::enter`] with the words of label 0's parameters.
     Loop,
-    /// By the exit `guard` of `of`: label 0's parameters are its values, in order.
+    /// By the exit of guard `guard` of `of`: label 0's parameters are its values, in order.
     Bridge {
         /// The code that is left.
         of: &'a Code,
         /// The guard that it is left through.
-        guard: u32,
+        guard: GuardId,
     },
 }
 
@@ -213,7 +218,7 @@ pub struct CodeStats {
 /// Its machine code stays in the arena until it is released, or the [`Assembler`] goes.
 #[derive(Clone, Debug)]
 pub struct Code {
-    id: u32,
+    id: CodeId,
     entry: usize,
     /// The arena's routine that enters code.
     routine: usize,
@@ -222,12 +227,12 @@ pub struct Code {
     /// Values lie in so many slots of the frame, the first ones.
     slots: usize,
     /// The code and guard that it continues, if it is a bridge.
-    continues: Option<(u32, u32)>,
+    continues: Option<(CodeId, GuardId)>,
     sites: Box<[Site]>,
     /// See [`Code::compared_location`].
-    compared: Box<[(u32, Location)]>,
+    compared: Box<[(GuardId, Location)]>,
     exits: loc::Places,
-    exit_of: Box<[alloc::script::Span]>,
+    exit_of: Table<GuardId, alloc::script::Span>,
     /// The trace's labels by number. A label that values other than its parameters live through
     /// is not for others to jump to; [`Code::target`] says so.
     pub labels: Vec<TargetInfo>,
@@ -243,9 +248,9 @@ pub struct Code {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Left {
     /// [`Code::id`] of the code that was left; it need not be the one that was entered.
-    pub code_id: u32,
+    pub code_id: CodeId,
     /// The number of the guard, or of the `finish` or `leave`, in that code's trace.
-    pub guard: u32,
+    pub guard: GuardId,
     /// Whether the guard is a call's and the called function said that it panicked.
     pub panicked: bool,
     /// Whether nothing has failed ([`AsmOptions::trip`]). The values of the exit are those of the guard, or of the call that was not made.
@@ -258,14 +263,8 @@ pub struct Left {
 impl Left {
     /// From the word that an exit returns.
     fn of_exit(word: u64) -> Left {
-        let (code_id, guard) = ((word >> 32) as u32, word as u32);
-        Left {
-            code_id,
-            guard: guard & !(x64::PANICKED | x64::FORCED),
-            panicked: guard & x64::PANICKED != 0,
-            forced: guard & x64::FORCED != 0,
-            returned: None,
-        }
+        let (code_id, exit) = (CodeId::new((word >> 32) as u32), x64::Exit::from_word(word as u32));
+        Left { code_id, guard: exit.guard(), panicked: exit.has_panicked(), forced: exit.is_forced(), returned: None }
     }
 }
 
@@ -326,7 +325,7 @@ impl Assembler {
         }
         self.allocate(trace, entry, targets)?;
         let allocated = Instant::now();
-        let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
+        let id = CodeId::new(NEXT_ID.fetch_add(1, Ordering::Relaxed));
         let mut base = self.memory.address_for(BYTES_OF_STEP * self.space.script.steps.len());
         self.emit(trace, base, id)?;
         if !self.memory.fits(base, self.space.output.bytes.len()) {
@@ -378,7 +377,7 @@ impl Assembler {
         Ok(())
     }
 
-    fn emit(&mut self, trace: &Trace, base: usize, id: u32) -> Result<(), AsmError> {
+    fn emit(&mut self, trace: &Trace, base: usize, id: CodeId) -> Result<(), AsmError> {
         let job = Job {
             trace,
             choices: &self.space.choices,
@@ -396,7 +395,7 @@ impl Assembler {
         x64::emit(job, &mut self.space.output, self.options.listing)
     }
 
-    fn describe(&self, trace: &Trace, entry: Entry<'_>, base: usize, id: u32) -> Code {
+    fn describe(&self, trace: &Trace, entry: Entry<'_>, base: usize, id: CodeId) -> Code {
         let mut labels = Vec::new();
         let mut places = self.space.script.steps.iter().filter_map(|s| match *s {
             alloc::script::Step::Label { inst, first, .. } => Some((inst, first as usize)),
@@ -422,7 +421,7 @@ impl Assembler {
             sites: self.space.output.sites.as_slice().into(),
             compared: self.space.output.compared.as_slice().into(),
             exits: self.space.script.exits.clone(),
-            exit_of: self.space.script.exit_of.as_slice().into(),
+            exit_of: self.space.script.exit_of.clone(),
             labels,
             sealed: self.space.uses.sealed.clone(),
             _not_send: PhantomData,
@@ -438,7 +437,7 @@ impl Assembler {
         }
     }
 
-    /// From now on the exit `exit_site` of `code` goes on at `bridge`, which was compiled for it.
+    /// From now on the exit of guard `guard` of `code` goes on at `bridge`, which was compiled for it.
     /// Activations of `code` up the stack see the exit or the bridge, at every moment.
     ///
     /// # Errors
@@ -446,28 +445,29 @@ impl Assembler {
     ///
     /// # Panics
     /// If `bridge` was compiled for another exit, or one of the two is not in this assembler.
-    pub fn attach(&mut self, code: &Code, exit_site: u32, bridge: &Code) -> Result<(), AsmError> {
-        assert_eq!(bridge.continues, Some((code.id, exit_site)), "the bridge was compiled for another exit");
+    pub fn attach(&mut self, code: &Code, guard: GuardId, bridge: &Code) -> Result<(), AsmError> {
+        assert_eq!(bridge.continues, Some((code.id, guard)), "the bridge was compiled for another exit");
         assert!(self.live.contains(&bridge.id), "the bridge was released");
-        self.redirect(code, exit_site, |_| bridge.entry)
+        self.redirect(code, guard, |_| bridge.entry)
     }
 
-    /// From now on the exit `exit_site` of `code` is left again; an attached bridge is detached.
+    /// From now on the exit of guard `guard` of `code` is left again; an attached bridge is detached.
     ///
     /// # Errors
     /// As [`Assembler::attach`].
     ///
     /// # Panics
     /// As there.
-    pub fn detach(&mut self, code: &Code, exit_site: u32) -> Result<(), AsmError> {
-        self.redirect(code, exit_site, |site| code.entry + site.stub as usize)
+    pub fn detach(&mut self, code: &Code, guard: GuardId) -> Result<(), AsmError> {
+        self.redirect(code, guard, |site| code.entry + site.stub as usize)
     }
 
     /// Makes the branches of an exit go elsewhere.
-    fn redirect(&mut self, code: &Code, exit_site: u32, to: impl Fn(&Site) -> usize) -> Result<(), AsmError> {
+    fn redirect(&mut self, code: &Code, guard: GuardId, to: impl Fn(&Site) -> usize) -> Result<(), AsmError> {
         assert!(self.live.contains(&code.id), "the code was released");
-        let first = code.sites.partition_point(|s| s.guard & !x64::PANICKED < exit_site);
-        for site in code.sites[first..].iter().take_while(|s| s.guard == exit_site) {
+        let exit = x64::Exit::failed(guard);
+        let first = code.sites.partition_point(|s| s.exit.order() < exit);
+        for site in code.sites[first..].iter().take_while(|s| s.exit == exit) {
             let field = code.entry + site.field as usize;
             let distance = to(site).wrapping_sub(field + 4) as u32;
             self.memory.patch(field, distance)?;
@@ -593,13 +593,19 @@ impl Code {
         // SAFETY: the routine is of the code's own arena; the rest is the caller's promise.
         let left = unsafe { x64::entry::run(self.routine, frame.biased(), self.entry) };
         match left.status {
-            0 => Left { code_id: self.id, guard: u32::MAX, panicked: false, forced: false, returned: Some(left.value) },
+            0 => Left {
+                code_id: self.id,
+                guard: GuardId::NONE,
+                panicked: false,
+                forced: false,
+                returned: Some(left.value),
+            },
             _ => Left::of_exit(left.value),
         }
     }
 
     /// The number of this code, unique in the process and rising.
-    pub fn id(&self) -> u32 {
+    pub fn id(&self) -> CodeId {
         self.id
     }
 
@@ -620,13 +626,13 @@ impl Code {
 
     /// Where the exit of a guard leaves its values, in the order of [`Trace::exit_values`].
     /// Empty for a number that the trace does not have.
-    pub fn exit_locations(&self, guard: u32) -> impl ExactSizeIterator<Item = Location> {
-        self.exits.get(self.exit_of.get(guard as usize).map_or(0..0, |span| span.range()))
+    pub fn exit_locations(&self, guard: GuardId) -> impl ExactSizeIterator<Item = Location> {
+        self.exits.get(self.exit_of.get(guard).map_or(0..0, |span| span.range()))
     }
 
     /// Where the value is that a guard has compared with a constant, when the guard fails. None for
     /// other guards.
-    pub fn compared_location(&self, guard: u32) -> Option<Location> {
+    pub fn compared_location(&self, guard: GuardId) -> Option<Location> {
         self.compared.iter().find(|(of, _)| *of == guard).map(|(_, at)| *at)
     }
 

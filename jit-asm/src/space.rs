@@ -33,7 +33,7 @@ impl Space {
 
 #[cfg(test)]
 mod tests {
-    use jit_ir::{Guard, Inst, Kind, List, Op, Position, Ref, Trace};
+    use jit_ir::{Guard, Inst, Kind, List, Op, Position, Ref, SnapshotId, Trace};
 
     use super::LONG;
     use crate::{AsmOptions, Assembler, Entry};
@@ -49,7 +49,12 @@ mod tests {
         }
         let result = trace.add_list([sum]);
         trace.push(Inst::list(Op::Finish, 0, result, Ref::from_raw(0)));
-        trace.guards.push(Guard { at: Position { snapshot: 0, after: 0 }, events: 0, exit: None, site: None });
+        trace.guards.push(Guard {
+            at: Position { snapshot: SnapshotId::FIRST, after: 0 },
+            events: 0,
+            exit: None,
+            site: None,
+        });
         trace
     }
 

@@ -22,8 +22,8 @@
 use std::collections::HashMap;
 
 use crate::{
-    Descr, Event, Exit, Frame, Guard, Inst, Kind, List, LogEntry, Name, Op, Portal, Position, Ref, Snapshot, Source,
-    Target, Trace,
+    Descr, Event, Exit, ExitId, Frame, Guard, GuardId, Inst, Kind, List, LogEntry, Name, Op, Portal, Position, Ref,
+    Snapshot, SnapshotId, Source, Target, Trace,
 };
 
 /// A trace in the making.
@@ -71,10 +71,10 @@ macro_rules! method {
     (Guard, $v:ident $name:ident ($($a:ident),*) $r:ident $doc:literal) => {
         #[doc = $doc]
         #[doc = "Stands at the position set by [`Builder::at`]; gives the guard's number."]
-        pub fn $name(&mut self, $($a: Ref),*) -> u32 {
+        pub fn $name(&mut self, $($a: Ref),*) -> GuardId {
             let [a, b, _] = three([$($a),*]);
             let guard = self.guard();
-            self.trace.push(Inst::new(Op::$v, 0, a, b, Ref::from_raw(guard)));
+            self.trace.push(Inst::new(Op::$v, 0, a, b, Ref::guard(guard)));
             guard
         }
     };
@@ -103,7 +103,7 @@ impl Builder {
         Builder {
             trace: Trace { name: name.into(), ..Trace::default() },
             consts: HashMap::new(),
-            at: Position { snapshot: 0, after: 0 },
+            at: Position { snapshot: SnapshotId::FIRST, after: 0 },
             labels: 0,
         }
     }
@@ -148,44 +148,41 @@ impl Builder {
     }
 
     /// Adds a snapshot; following guards stand at its merge point.
-    pub fn snapshot(&mut self, portal: u16, greens: &[Ref], reds: &[Ref], parent: Option<Position>) -> u32 {
+    pub fn snapshot(&mut self, portal: u16, greens: &[Ref], reds: &[Ref], parent: Option<Position>) -> SnapshotId {
         let greens = self.trace.add_list(greens.iter().copied());
         let reds = self.trace.add_list(reds.iter().copied());
-        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None });
-        let snapshot = self.trace.snapshots.len() as u32 - 1;
+        let snapshot = self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None });
         self.at(snapshot, 0);
         snapshot
     }
 
     /// Sets the position of the guards that follow.
-    pub fn at(&mut self, snapshot: u32, after: u32) {
+    pub fn at(&mut self, snapshot: SnapshotId, after: u32) {
         self.at = Position { snapshot, after };
     }
 
     /// Makes the last instruction event `number` of a snapshot; following guards stand after it.
-    pub fn event(&mut self, snapshot: u32, number: u32) {
+    pub fn event(&mut self, snapshot: SnapshotId, number: u32) {
         let inst = self.trace.insts.len() as u32 - 1;
         self.trace.events.push(Event { snapshot, number, inst, stamp: 0 });
         self.at(snapshot, number);
     }
 
     /// Adds a guard at the current position that no instruction names yet.
-    fn guard(&mut self) -> u32 {
+    fn guard(&mut self) -> GuardId {
         let events = self.trace.events.len() as u32;
-        self.trace.guards.push(Guard { at: self.at, events, exit: None, site: None });
-        self.trace.guards.len() as u32 - 1
+        self.trace.guards.push(Guard { at: self.at, events, exit: None, site: None })
     }
 
     /// Adds an exit.
-    pub fn exit(&mut self, values: &[Ref], frames: List, made: List) -> u32 {
+    pub fn exit(&mut self, values: &[Ref], frames: List, made: List) -> ExitId {
         let values = self.trace.add_list(values.iter().copied());
-        self.trace.resume.exits.push(Exit { values, frames, made, stores: List::EMPTY });
-        self.trace.resume.exits.len() as u32 - 1
+        self.trace.resume.exits.push(Exit { values, frames, made, stores: List::EMPTY })
     }
 
     /// Adds an exit that keeps `values` in the log of one frame, which stands after event 1 of
     /// `snapshot`. The snapshot's portal must be without reds.
-    pub fn exit_of(&mut self, snapshot: u32, values: &[Ref]) -> u32 {
+    pub fn exit_of(&mut self, snapshot: SnapshotId, values: &[Ref]) -> ExitId {
         let values: Vec<Ref> = values.iter().copied().filter(|r| !r.is_const()).collect();
         let resume = &mut self.trace.resume;
         let sources = resume.add_sources(values.iter().map(|&r| Source::Value(r)));
@@ -197,8 +194,8 @@ impl Builder {
     }
 
     /// Lets a guard leave through an exit.
-    pub fn set_exit(&mut self, guard: u32, exit: u32) {
-        self.trace.guards[guard as usize].exit = Some(exit);
+    pub fn set_exit(&mut self, guard: GuardId, exit: ExitId) {
+        self.trace.guards[guard].exit = Some(exit);
     }
 
     /// Label 0 and its parameters, the inputs of the trace.
@@ -222,9 +219,9 @@ impl Builder {
     }
 
     /// A call whose panic leaves through a guard of its own; gives the call and the guard's number.
-    pub fn call(&mut self, descr: u16, args: &[Ref]) -> (Ref, u32) {
+    pub fn call(&mut self, descr: u16, args: &[Ref]) -> (Ref, GuardId) {
         let guard = self.guard();
-        (self.call_with(descr, args, Ref::from_raw(guard)), guard)
+        (self.call_with(descr, args, Ref::guard(guard)), guard)
     }
 
     /// A call that cannot panic.
@@ -253,8 +250,8 @@ impl Builder {
     }
 
     /// The interpreter is at the merge point of a snapshot; following guards stand there.
-    pub fn merge_point(&mut self, snapshot: u32) {
-        self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(snapshot), Ref::NONE, Ref::NONE));
+    pub fn merge_point(&mut self, snapshot: SnapshotId) {
+        self.trace.push(Inst::new(Op::MergePoint, 0, Ref::snapshot(snapshot), Ref::NONE, Ref::NONE));
         self.at(snapshot, 0);
     }
 
@@ -290,21 +287,21 @@ impl Builder {
     /// The end: the portal returns. Gives the guard's number.
     ///
     /// A guard needs a position: if there is no snapshot yet, an empty one is made.
-    pub fn finish(&mut self, words: &[Ref]) -> u32 {
+    pub fn finish(&mut self, words: &[Ref]) -> GuardId {
         if self.trace.snapshots.is_empty() {
             let portal = self.portal("portal", &[], &[]);
             self.snapshot(portal, &[], &[], None);
         }
         let guard = self.guard();
         let list = self.trace.add_list(words.iter().copied());
-        self.trace.push(Inst::list(Op::Finish, 0, list, Ref::from_raw(guard)));
+        self.trace.push(Inst::list(Op::Finish, 0, list, Ref::guard(guard)));
         guard
     }
 
     /// The end: back to the interpreter. Gives the guard's number.
-    pub fn leave(&mut self) -> u32 {
+    pub fn leave(&mut self) -> GuardId {
         let guard = self.guard();
-        self.trace.push(Inst::list(Op::Leave, 0, List::EMPTY, Ref::from_raw(guard)));
+        self.trace.push(Inst::list(Op::Leave, 0, List::EMPTY, Ref::guard(guard)));
         guard
     }
 }

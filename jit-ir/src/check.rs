@@ -51,7 +51,9 @@
 use std::fmt;
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS};
-use crate::{Class, Descr, Inst, Kind, List, Mem, Op, Position, Ref, Target, Trace};
+use crate::{
+    Class, Descr, ExitId, GuardId, Inst, Kind, List, Mem, Op, Position, Ref, SnapshotId, Table, Target, Trace,
+};
 
 mod exits;
 mod frames;
@@ -64,11 +66,11 @@ pub enum Place {
     /// An instruction.
     Inst(u32),
     /// A snapshot.
-    Snapshot(u32),
+    Snapshot(SnapshotId),
     /// An entry of [`Trace::events`].
     Event(u32),
     /// An exit.
-    Exit(u32),
+    Exit(ExitId),
 }
 
 /// A broken law.
@@ -113,7 +115,7 @@ pub fn check(trace: &Trace) -> Result<(), Vec<Violation>> {
         place: Place::Trace,
         limit: 0,
         optimized: is_optimized(trace),
-        guard_users: vec![None; trace.guards.len()],
+        guard_users: vec![None; trace.guards.len()].into(),
         found: Vec::new(),
     };
     checker.structure();
@@ -136,7 +138,7 @@ struct Checker<'t> {
     limit: u32,
     optimized: bool,
     /// The instruction that names each guard.
-    guard_users: Vec<Option<u32>>,
+    guard_users: Table<GuardId, Option<u32>>,
     found: Vec<Violation>,
 }
 
@@ -215,8 +217,8 @@ impl<'t> Checker<'t> {
         match inst.op.class() {
             Class::Pure | Class::Assume => {}
             Class::Marker if inst.op == Op::MergePoint => {
-                let n = inst.a.raw();
-                if n as usize >= self.trace.snapshots.len() {
+                let n = SnapshotId::new(inst.a.raw());
+                if n.index() >= self.trace.snapshots.len() {
                     self.bad(10, format!("snapshot {n} does not exist"));
                 }
                 self.reds_defined(n);
@@ -382,15 +384,15 @@ impl<'t> Checker<'t> {
         }
     }
 
-    fn guard(&mut self, at: u32, number: u32) {
-        let Some(guard) = self.trace.guards.get(number as usize) else {
+    fn guard(&mut self, at: u32, number: GuardId) {
+        let Some(guard) = self.trace.guards.get(number) else {
             return self.bad(8, format!("guard {number} does not exist"));
         };
-        if let Some(other) = self.guard_users[number as usize].replace(at) {
+        if let Some(other) = self.guard_users[number].replace(at) {
             self.bad(8, format!("guard {number} belongs to instruction {other}"));
         }
         let Position { snapshot, .. } = guard.at;
-        if snapshot as usize >= self.trace.snapshots.len() {
+        if snapshot.index() >= self.trace.snapshots.len() {
             self.bad(8, format!("guard {number} is at snapshot {snapshot}, which does not exist"));
         }
         if self.optimized {

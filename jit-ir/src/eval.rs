@@ -14,7 +14,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS, allocate, invoke};
-use crate::{Class, Descr, Inst, MAX_LEN, Mem, Op, Ref, Target, Trace, float};
+use crate::{Class, Descr, GuardId, Inst, MAX_LEN, Mem, Op, Ref, Target, Trace, float};
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,14 +22,14 @@ pub enum Outcome {
     /// A guard failed. `values` are those of [`Trace::exit_values`]; none in a recorded trace.
     Guard {
         /// The guard's number.
-        guard: u32,
+        guard: GuardId,
         /// The values that are alive at the exit.
         values: Vec<u64>,
     },
     /// A called function said that it panicked.
     Panic {
         /// The number of the call's guard.
-        guard: u32,
+        guard: GuardId,
         /// The values that are alive at the exit.
         values: Vec<u64>,
     },
@@ -38,7 +38,7 @@ pub enum Outcome {
     /// `leave`.
     Leave {
         /// The number of its guard.
-        guard: u32,
+        guard: GuardId,
         /// The values that are alive at the exit.
         values: Vec<u64>,
     },
@@ -363,6 +363,6 @@ impl Machine {
     }
 }
 
-fn guard_of(inst: &Inst) -> u32 {
+fn guard_of(inst: &Inst) -> GuardId {
     inst.guard().expect("a guard has a number")
 }

@@ -13,6 +13,7 @@ pub mod eval;
 mod fault;
 pub mod float;
 pub mod r#gen;
+mod ids;
 pub mod invoke;
 pub mod ops;
 pub mod resume;
@@ -21,6 +22,7 @@ pub mod trace;
 
 pub use descr::{Array, Bump, Call, Descr, Effect, Field, MAX_LEN, Mem, Name, Object, Portal, Region};
 pub use descrs::Descrs;
+pub use ids::{ExitId, GuardId, Id, SnapshotId, Table};
 pub use ops::{Class, Kind, Op, OpInfo};
 pub use resume::{Exit, Frame, Index, LogEntry, PackedSource, Pending, Resume, Source, Virtual, VirtualField};
 pub use trace::{Const, Event, Guard, Inst, LONG, List, Position, Ref, Snapshot, Target, Trace};

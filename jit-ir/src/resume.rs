@@ -7,7 +7,7 @@
 use std::fmt;
 use std::num::{NonZeroU16, NonZeroU32};
 
-use crate::{Kind, List, Ref, Trace};
+use crate::{ExitId, Kind, List, Ref, SnapshotId, Table, Trace};
 
 /// Where a replay finds a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,7 +39,7 @@ pub struct LogEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// Its last merge point.
-    pub snapshot: u32,
+    pub snapshot: SnapshotId,
     /// The last event that is over; the frame goes on after it.
     pub after: u32,
     /// The reds as of the merge point, in [`Resume::sources`].
@@ -100,7 +100,7 @@ pub struct Exit {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Resume {
     /// The exits.
-    pub exits: Vec<Exit>,
+    pub exits: Table<ExitId, Exit>,
     /// Pool of frames.
     pub frames: Vec<Frame>,
     /// Pool of log entries.

@@ -15,7 +15,7 @@ use std::panic::Location;
 use std::sync::Arc;
 
 use crate::resume::Resume;
-use crate::{Class, Descr, Descrs, Kind, Op};
+use crate::{Class, Descr, Descrs, ExitId, GuardId, Kind, Op, SnapshotId, Table};
 
 /// A value: an instruction's result or a constant of the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,6 +39,18 @@ impl Ref {
     pub const fn constant(index: u32) -> Ref {
         debug_assert!(index < CONST_BIT - 1);
         Ref(index | CONST_BIT)
+    }
+
+    /// A guard's number, as an operand of [`Inst`].
+    #[inline]
+    pub const fn guard(guard: GuardId) -> Ref {
+        Ref(guard.number())
+    }
+
+    /// A snapshot's number, as an operand of [`Inst`].
+    #[inline]
+    pub const fn snapshot(snapshot: SnapshotId) -> Ref {
+        Ref(snapshot.number())
     }
 
     /// Whether this is [`Ref::NONE`].
@@ -180,12 +192,18 @@ impl Inst {
 
     /// The number of the guard, for guards, calls that may panic, `finish` and `leave`.
     #[inline]
-    pub fn guard(&self) -> Option<u32> {
+    pub fn guard(&self) -> Option<GuardId> {
         match self.op.class() {
-            Class::Guard | Class::Call => (!self.c.is_none()).then_some(self.c.0),
-            Class::Final if self.op != Op::Jump => (!self.c.is_none()).then_some(self.c.0),
+            Class::Guard | Class::Call => (!self.c.is_none()).then_some(GuardId::new(self.c.0)),
+            Class::Final if self.op != Op::Jump => (!self.c.is_none()).then_some(GuardId::new(self.c.0)),
             _ => None,
         }
+    }
+
+    /// The snapshot that a `merge_point` names.
+    #[inline]
+    pub fn snapshot(&self) -> Option<SnapshotId> {
+        (self.op == Op::MergePoint).then_some(SnapshotId::new(self.a.0))
     }
 }
 
@@ -239,7 +257,7 @@ pub struct Snapshot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The snapshot.
-    pub snapshot: u32,
+    pub snapshot: SnapshotId,
     /// The last event that has happened.
     pub after: u32,
 }
@@ -252,7 +270,7 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     /// The frame whose event it is.
-    pub snapshot: u32,
+    pub snapshot: SnapshotId,
     /// Counted from the frame's merge point, from 1.
     pub number: u32,
     /// The instruction.
@@ -269,7 +287,7 @@ pub struct Guard {
     /// The number of entries of [`Trace::events`] recorded before it.
     pub events: u32,
     /// The exit, once the trace is optimized.
-    pub exit: Option<u32>,
+    pub exit: Option<ExitId>,
     /// The interpreter's source line.
     pub site: Option<&'static Location<'static>>,
 }
@@ -292,12 +310,12 @@ pub struct Trace {
     /// The descriptors that the instructions and snapshots name.
     pub descrs: Descrs,
     /// The places where it may be left.
-    pub guards: Vec<Guard>,
+    pub guards: Table<GuardId, Guard>,
     /// The merge points that it passed.
-    pub snapshots: Vec<Snapshot>,
+    pub snapshots: Table<SnapshotId, Snapshot>,
     /// Of each snapshot, the greens as the guest's user knows them; shorter, or empty, without a reader:
     /// [`Trace::location`].
-    pub locations: Vec<Option<String>>,
+    pub locations: Table<SnapshotId, Option<String>>,
     /// The events of a replay, in the order of the instructions; empty once optimized.
     pub events: Vec<Event>,
     /// The resume data of each exit; empty until optimized.
@@ -315,14 +333,14 @@ impl Trace {
     }
 
     /// The greens of a snapshot as the guest's user knows them, if that is known.
-    pub fn location(&self, snapshot: usize) -> Option<&str> {
+    pub fn location(&self, snapshot: SnapshotId) -> Option<&str> {
         self.locations.get(snapshot)?.as_deref()
     }
 
     /// Names the greens of a snapshot for the guest's user.
-    pub fn set_location(&mut self, snapshot: usize, location: String) {
-        if self.locations.len() <= snapshot {
-            self.locations.resize(snapshot + 1, None);
+    pub fn set_location(&mut self, snapshot: SnapshotId, location: String) {
+        if self.locations.len() <= snapshot.index() {
+            self.locations.entries_mut().resize(snapshot.index() + 1, None);
         }
         self.locations[snapshot] = Some(location);
     }
@@ -411,8 +429,8 @@ impl Trace {
     pub fn exit_values(&self, inst: &Inst) -> &[Ref] {
         match inst.guard() {
             _ if inst.op == Op::Finish => self.list(inst.operand_list()),
-            Some(g) => match self.guards[g as usize].exit {
-                Some(x) => self.list(self.resume.exits[x as usize].values),
+            Some(g) => match self.guards[g].exit {
+                Some(x) => self.list(self.resume.exits[x].values),
                 None => &[],
             },
             None => &[],

@@ -8,8 +8,8 @@
 use std::sync::Arc;
 
 use jit_ir::{
-    Class, Descr, Effect, Exit, Inst, List, Op, PackedSource, Ref, Resume, Snapshot, Source, Target, Trace, Virtual,
-    VirtualField,
+    Class, Descr, Effect, Exit, ExitId, Inst, List, Op, PackedSource, Ref, Resume, Snapshot, Source, Table, Target,
+    Trace, Virtual, VirtualField,
 };
 use rustc_hash::FxHashMap;
 
@@ -71,7 +71,7 @@ pub(crate) fn sweep(
         insts: Vec::with_capacity(count as usize),
         operands: Vec::with_capacity(trace.operands.len() + recorded.snapshots.len()),
         descrs: std::mem::take(&mut trace.descrs),
-        guards: trace.guards.to_vec(),
+        guards: trace.guards.iter().copied().collect(),
         ..Trace::default()
     };
     let mut copy = Copy { number, constants, params, garbage, out, old: trace };
@@ -103,7 +103,7 @@ const MAX_ASSUMED: usize = 8;
 /// Adds the assumptions that live values can state with little more than themselves.
 fn add_assumptions(trace: &Trace, live: &mut [bool], more: &mut Vec<u32>) {
     // Bridges leave from guards.
-    let leaves = |inst: &Inst| inst.guard().is_some_and(|guard| trace.guards[guard as usize].exit.is_some());
+    let leaves = |inst: &Inst| inst.guard().is_some_and(|guard| trace.guards[guard].exit.is_some());
     let end = trace.insts.iter().rposition(leaves).unwrap_or(0);
     for (i, inst) in trace.insts[..end].iter().enumerate().filter(|(_, inst)| inst.op.class() == Class::Assume) {
         more.clear();
@@ -148,7 +148,7 @@ pub(crate) struct Marks {
     live: Vec<bool>,
     /// The same without assumptions.
     acting: Vec<bool>,
-    exit_seen: Vec<bool>,
+    exit_seen: Table<ExitId, bool>,
     /// How far the way back has come.
     at: u32,
     /// The marks behind it, of a parameter of the loop or a call.
@@ -170,7 +170,7 @@ impl Marks {
         self.live.clear();
         self.live.resize(trace.insts.len(), false);
         self.exit_seen.clear();
-        self.exit_seen.resize(trace.resume.exits.len(), false);
+        self.exit_seen.entries_mut().resize(trace.resume.exits.len(), false);
         self.inner = trace.insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0) as u32;
         for (i, inst) in trace.insts.iter().enumerate().rev() {
             self.at = i as u32;
@@ -256,9 +256,9 @@ impl Marks {
             let results = trace.insts[i as usize + 1..].iter().take_while(|inst| inst.op.class() == Class::Result);
             (1..=results.count() as u32).for_each(|n| self.mark(Ref::inst(i + n)));
         }
-        let exit = inst.guard().and_then(|guard| trace.guards[guard as usize].exit);
+        let exit = inst.guard().and_then(|guard| trace.guards[guard].exit);
         if let Some(exit) = exit
-            && !std::mem::replace(&mut self.exit_seen[exit as usize], true)
+            && !std::mem::replace(&mut self.exit_seen[exit], true)
         {
             trace.exit_values(inst).iter().for_each(|&r| self.mark(r));
         }
@@ -359,7 +359,7 @@ impl Copy<'_> {
     }
 
     fn snapshots(&mut self, recorded: &Trace, map: &Map) {
-        self.out.snapshots.reserve_exact(recorded.snapshots.len());
+        self.out.snapshots.entries_mut().reserve_exact(recorded.snapshots.len());
         for snapshot in &recorded.snapshots {
             let start = self.out.operands.len() as u32;
             for &r in recorded.list(snapshot.greens) {
@@ -374,7 +374,7 @@ impl Copy<'_> {
 
     fn exits(&mut self) {
         let Resume { exits, frames, log, stores, sources, .. } = &self.old.resume;
-        let mut exits = exits.to_vec();
+        let mut exits = exits.clone();
         let Shared { made, virtuals, fields } = share_contents(&self.old.resume, &mut exits);
         let mut resume = Resume {
             exits,
@@ -416,7 +416,7 @@ struct Shared {
 
 /// Objects that exits allocate: equal ones exist once, and neighbouring exits share equal lists. They are most
 /// of a trace's memory. Of neighbouring exits most objects are equal, but not all are those of the exit before.
-fn share_contents(resume: &Resume, exits: &mut [Exit]) -> Shared {
+fn share_contents(resume: &Resume, exits: &mut Table<ExitId, Exit>) -> Shared {
     let (mut known, mut virtuals, mut fields) = (FxHashMap::default(), Vec::new(), Vec::new());
     let share = |object: &Virtual| {
         let contents = &resume.fields[object.fields.range()];
@@ -447,7 +447,7 @@ fn share_contents(resume: &Resume, exits: &mut [Exit]) -> Shared {
 
 #[cfg(test)]
 mod tests {
-    use jit_ir::{Exit, List, Resume, Source, Virtual, VirtualField};
+    use jit_ir::{Exit, ExitId, List, Resume, Source, Table, Virtual, VirtualField};
 
     #[test]
     fn equal_objects_are_there_once() {
@@ -460,20 +460,21 @@ mod tests {
         let lists: [&[u32]; 8] = [&[0, 5], &[1, 5], &[2, 5], &[3, 5, 6], &[4, 5, 6], &[], &[7, 7], &[7, 7]];
         let made = lists.concat();
         let mut start = 0;
-        let mut exits = lists.map(|list| {
+        let exits = lists.map(|list| {
             let virtuals = List { start, len: list.len() as u32 };
             start += virtuals.len;
             Exit { values: List::EMPTY, frames: List::EMPTY, made: virtuals, stores: List::EMPTY }
         });
-        let before = (Resume { made, virtuals, fields, ..Resume::default() }, exits);
+        let mut exits: Table<ExitId, Exit> = exits.into_iter().collect();
+        let before = (Resume { made, virtuals, fields, ..Resume::default() }, exits.clone());
         let super::Shared { made, virtuals, fields } = super::share_contents(&before.0, &mut exits);
         assert_eq!(fields, [field(0, 1), field(1, 2), field(0, 1), field(1, 2), field(0, 1), field(7, 7)]);
         assert_eq!((made.len(), virtuals.len()), (10, 5));
         let after = (Resume { made, virtuals, fields, ..Resume::default() }, exits);
-        let said = |(resume, exits): &(Resume, [Exit; 8]), n: usize| {
+        let said = |(resume, exits): &(Resume, Table<ExitId, Exit>), n: ExitId| {
             let contents = |v: &Virtual| (v.descr, resume.fields[v.fields.range()].to_vec());
             resume.made_by(&exits[n]).map(contents).collect::<Vec<_>>()
         };
-        (0..8).for_each(|n| assert_eq!(said(&before, n), said(&after, n), "exit {n}"));
+        before.1.ids().for_each(|n| assert_eq!(said(&before, n), said(&after, n), "exit {n}"));
     }
 }

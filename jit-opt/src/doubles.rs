@@ -14,7 +14,7 @@
 //! whether it is a double, the cast becomes a load of its own, if nothing is written in between: to what was just stored as a double
 //! the way through a general register is the longer one. Done last, when all uses are known.
 
-use jit_ir::{Class, Inst, Mem, Op, Ref, Source, Trace};
+use jit_ir::{Class, ExitId, Inst, Mem, Op, Ref, Source, Trace};
 
 use crate::graph::mem_of;
 
@@ -46,6 +46,12 @@ pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, 
             doubles += 1;
         }
     }
+    doubles + load_directly(trace, live, &uses)
+}
+
+/// Changes the loads of which only the double is used, and whatever names them or their casts.
+fn load_directly(trace: &mut Trace, live: &mut [bool], uses: &[Use]) -> u32 {
+    let mut doubles = 0;
     let is_double = |r: Ref| r.as_inst().is_some_and(|i| uses[i as usize] == Use::Double);
     let mut is_now = vec![Ref::NONE; trace.insts.len()];
     for (i, inst) in trace.insts.iter_mut().enumerate().filter(|(i, _)| live[*i]) {
@@ -93,9 +99,14 @@ pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, 
         }
         *source = now.pack();
     }
-    // A load and its cast may both have been among an exit's values.
-    let mut last = vec![u32::MAX; trace.insts.len()];
-    for (e, exit) in (0..).zip(&mut resume.exits) {
+    list_once(trace);
+    doubles
+}
+
+/// Lists each value of an exit once: a load and its cast may both have been among them.
+fn list_once(trace: &mut Trace) {
+    let mut last = vec![ExitId::NONE; trace.insts.len()];
+    for (e, exit) in (0..).map(ExitId::new).zip(&mut trace.resume.exits) {
         let mut kept = exit.values.start as usize;
         for n in exit.values.range() {
             let r = trace.operands[n];
@@ -107,7 +118,6 @@ pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, 
         }
         exit.values.len = kept as u32 - exit.values.start;
     }
-    doubles
 }
 
 /// A load of the double that a cast gives, in the place of the cast, if the memory is still as it was loaded.

@@ -34,8 +34,8 @@
 //! recording it goes back to the merge point and needs no replay.
 
 use jit_ir::{
-    Class, Effect, Exit, Frame, Index, Inst, Kind, List, LogEntry, Mem, Op, PackedSource, Pending, Position, Ref,
-    Resume, Source, Trace, Virtual, VirtualField,
+    Class, Effect, Exit, ExitId, Frame, Index, Inst, Kind, List, LogEntry, Mem, Op, PackedSource, Pending, Position,
+    Ref, Resume, SnapshotId, Source, Table, Trace, Virtual, VirtualField,
 };
 
 use crate::faults::Fault;
@@ -86,14 +86,14 @@ struct Entry {
 /// A materialized object: the exit that makes it and its number there.
 #[derive(Clone, Copy)]
 struct Made {
-    exit: u32,
+    exit: ExitId,
     number: u32,
 }
 
 #[derive(Default)]
 pub(crate) struct Exits {
     /// Of each snapshot: its first and last event so far.
-    chains: Vec<(u32, u32)>,
+    chains: Table<SnapshotId, (u32, u32)>,
     /// Of each event: the next one of its snapshot.
     next: Vec<u32>,
     /// The last call that may do anything; 0, a label, for none.
@@ -104,11 +104,11 @@ pub(crate) struct Exits {
     class_stores: Vec<u32>,
     stores: Vec<(u32, u32)>,
     /// The snapshot and the exit that the next guard may share.
-    shared: Option<(u32, u32)>,
-    /// The snapshot of the merge point since which nothing but reading was recorded, or [`NO`].
-    unchanged: u32,
-    /// Of each exit: the snapshot that it may restart from, or [`NO`].
-    restarts: Vec<u32>,
+    shared: Option<(SnapshotId, ExitId)>,
+    /// The snapshot of the merge point since which nothing but reading was recorded, or none.
+    unchanged: SnapshotId,
+    /// Of each exit: the snapshot that it may restart from, or none.
+    restarts: Table<ExitId, SnapshotId>,
 
     // Of the exit in the making.
     frames: Vec<Position>,
@@ -120,7 +120,7 @@ pub(crate) struct Exits {
     /// Of each virtual object: where it was materialized last.
     made: Vec<Made>,
     /// Of each instruction: the last exit that lists its value.
-    listed: Vec<u32>,
+    listed: Vec<ExitId>,
     /// Of each virtual object: its number where an exit listed it last. Mostly it is the same in the next one, which shares it.
     written: Vec<u32>,
     /// The pending stores of the exit before: mostly the next one has the same, or the same and more, and shares their list.
@@ -152,10 +152,10 @@ impl Exits {
     /// At the beginning of an iteration.
     pub fn reset(&mut self, recorded: &Trace, classes: &Classes) {
         self.chains.clear();
-        self.chains.resize(recorded.snapshots.len(), (NO, NO));
+        self.chains.entries_mut().resize(recorded.snapshots.len(), (NO, NO));
         self.next.clear();
         (self.last_call, self.last_unowned, self.shared) = (0, 0, None);
-        self.unchanged = NO;
+        self.unchanged = SnapshotId::NONE;
         self.class_stores.clear();
         self.class_stores.resize(classes.len(), NO);
         self.stores.clear();
@@ -170,7 +170,7 @@ impl Exits {
     pub fn event(&mut self, recorded: &Trace) {
         let event = self.next.len() as u32;
         self.next.push(NO);
-        let chain = &mut self.chains[recorded.events[event as usize].snapshot as usize];
+        let chain = &mut self.chains[recorded.events[event as usize].snapshot];
         match chain.1 {
             NO => chain.0 = event,
             last => self.next[last as usize] = event,
@@ -183,15 +183,15 @@ impl Exits {
     pub fn pass(&mut self, inst: &Inst, mutants: &Mutants) {
         match inst.op.class() {
             Class::Pure | Class::Load | Class::Guard | Class::Assume => {}
-            _ if inst.op == Op::MergePoint => self.unchanged = inst.a.raw(),
+            _ if inst.op == Op::MergePoint => self.unchanged = inst.snapshot().unwrap_or_default(),
             _ if mutants.restarts_repeat_effects => {}
-            _ => self.unchanged = NO,
+            _ => self.unchanged = SnapshotId::NONE,
         }
     }
 
     /// Of each exit, the recorded snapshot that it may restart from.
-    pub fn restarts(&self, exits: usize) -> Vec<Option<u32>> {
-        self.restarts[..exits].iter().map(|snapshot| (*snapshot != NO).then_some(*snapshot)).collect()
+    pub fn restarts(&self, exits: usize) -> Table<ExitId, Option<SnapshotId>> {
+        self.restarts.iter().take(exits).map(|s| (*s != SnapshotId::NONE).then_some(*s)).collect()
     }
 
     /// A store was recorded; those that initialize an object just made are no events.
@@ -220,7 +220,7 @@ impl Exits {
     }
 
     /// The exit of a guard, which may be that of the guard before.
-    pub fn of_guard(&mut self, at: Position, cx: &mut Context) -> u32 {
+    pub fn of_guard(&mut self, at: Position, cx: &mut Context) -> ExitId {
         match self.shared {
             Some((snapshot, exit)) if snapshot == at.snapshot => exit,
             _ => {
@@ -232,11 +232,11 @@ impl Exits {
     }
 
     /// An exit of its own.
-    pub fn build(&mut self, at: Position, cx: &mut Context) -> u32 {
-        let exit = cx.graph.out.resume.exits.len() as u32;
-        self.made.resize(cx.virtuals.objects.len(), Made { exit: NO, number: 0 });
+    pub fn build(&mut self, at: Position, cx: &mut Context) -> ExitId {
+        let exit = cx.graph.out.resume.exits.next();
+        self.made.resize(cx.virtuals.objects.len(), Made { exit: ExitId::NONE, number: 0 });
         self.written.resize(cx.virtuals.objects.len(), NO);
-        self.listed.resize(cx.graph.out.insts.len(), NO);
+        self.listed.resize(cx.graph.out.insts.len(), ExitId::NONE);
         self.objects.clear();
         self.entries.clear();
         self.named.clear();
@@ -246,12 +246,12 @@ impl Exits {
         let mut frame = Some(at);
         while let Some(position) = frame {
             self.frames.push(position);
-            frame = cx.recorded.snapshots[position.snapshot as usize].parent;
+            frame = cx.recorded.snapshots[position.snapshot].parent;
         }
         self.frames.reverse();
 
         for f in 0..self.frames.len() {
-            let reds = cx.recorded.snapshots[self.frames[f].snapshot as usize].reds;
+            let reds = cx.recorded.snapshots[self.frames[f].snapshot].reds;
             for &red in cx.recorded.list(reds) {
                 self.materialize(cx.value(red), exit, cx);
             }
@@ -278,16 +278,16 @@ impl Exits {
         let values = cx.graph.out.add_list(self.values.iter().copied());
         cx.graph.out.resume.exits.push(Exit { values, frames, made, stores });
         // Later entries may be discarded.
-        self.restarts.truncate(exit as usize);
+        self.restarts.entries_mut().truncate(exit.index());
         let alone = frames.len == 1 && (self.entries.is_empty() || cx.mutants.restarts_repeat_effects);
-        self.restarts.push(if alone && self.unchanged == at.snapshot { at.snapshot } else { NO });
+        self.restarts.push(if alone && self.unchanged == at.snapshot { at.snapshot } else { SnapshotId::NONE });
         exit
     }
 
     /// Decides which events of a frame have entries, and materializes their objects unless they may be fresh.
-    fn choose_entries(&mut self, frame: u32, exit: u32, cx: &Context) {
+    fn choose_entries(&mut self, frame: u32, exit: ExitId, cx: &Context) {
         let Position { snapshot, after } = self.frames[frame as usize];
-        let mut event = self.chains[snapshot as usize].0;
+        let mut event = self.chains[snapshot].0;
         while event != NO && cx.recorded.events[event as usize].number <= after {
             let (first, number) = (event, cx.recorded.events[event as usize].number);
             let mut needed = false;
@@ -321,7 +321,7 @@ impl Exits {
     }
 
     /// Whether the words of an event's instruction need an entry.
-    fn needs_entry(&self, inst_number: u32, snapshot: u32, cx: &Context) -> bool {
+    fn needs_entry(&self, inst_number: u32, snapshot: SnapshotId, cx: &Context) -> bool {
         let inst = &cx.recorded.insts[inst_number as usize];
         match inst.op.class() {
             Class::Marker => true,
@@ -345,13 +345,13 @@ impl Exits {
     }
 
     /// Whether an event recorded after a load may have overwritten the loaded word.
-    fn changed_since(&self, inst: u32, snapshot: u32, cx: &Context) -> bool {
+    fn changed_since(&self, inst: u32, snapshot: SnapshotId, cx: &Context) -> bool {
         let is_call = |i: u32| {
             let call = &cx.recorded.insts[i as usize];
             call.op.class() == Class::Call && call_descr(cx.recorded, call).effect.writes(false)
         };
         if cx.mutants.inlined_frames_are_no_barrier {
-            let first = Some(self.chains[snapshot as usize].0).filter(|&e| e != NO);
+            let first = Some(self.chains[snapshot].0).filter(|&e| e != NO);
             let events = std::iter::successors(first, |&e| Some(self.next[e as usize]).filter(|&e| e != NO));
             let mut later = events.map(|e| cx.recorded.events[e as usize].inst);
             return later.any(|i| i > inst && (is_call(i) || cx.recorded.insts[i as usize].op.class() == Class::Store));
@@ -392,7 +392,7 @@ impl Exits {
 
     /// The snapshot whose replay may make a virtual object, as far as the object itself tells. (The
     /// replay gets as far as its birth: no entry up to there can name it.)
-    fn may_be_fresh(&self, object: u32, cx: &Context) -> Option<u32> {
+    fn may_be_fresh(&self, object: u32, cx: &Context) -> Option<SnapshotId> {
         let object = &cx.virtuals.objects[object as usize];
         let birth = object.birth?;
         let live = self.frames.iter().any(|f| f.snapshot == birth.snapshot);
@@ -400,7 +400,7 @@ impl Exits {
     }
 
     /// The exit makes the object that `r` stands for, if it is virtual.
-    fn materialize(&mut self, r: Ref, exit: u32, cx: &Context) {
+    fn materialize(&mut self, r: Ref, exit: ExitId, cx: &Context) {
         let object = cx.graph.virt(r);
         if object != NO && self.made[object as usize].exit != exit {
             self.made[object as usize] = Made { exit, number: self.objects.len() as u32 };
@@ -410,12 +410,12 @@ impl Exits {
 
     /// Where the exit has a value; lists it if it is alive in the trace.
     #[inline]
-    fn source(&mut self, r: Ref, exit: u32, cx: &Context) -> Source {
+    fn source(&mut self, r: Ref, exit: ExitId, cx: &Context) -> Source {
         // Many are: facts of a frame's variables, and the indexes of its registers.
         if r.is_const() { Source::Value(r) } else { self.source_of_result(r, exit, cx) }
     }
 
-    fn source_of_result(&mut self, r: Ref, exit: u32, cx: &Context) -> Source {
+    fn source_of_result(&mut self, r: Ref, exit: ExitId, cx: &Context) -> Source {
         let object = cx.graph.virt(r);
         if object != NO {
             let made = self.made[object as usize];
@@ -441,7 +441,7 @@ impl Exits {
         source
     }
 
-    fn write_virtuals(&mut self, exit: u32, cx: &mut Context) -> List {
+    fn write_virtuals(&mut self, exit: ExitId, cx: &mut Context) -> List {
         let start = cx.graph.out.resume.made.len() as u32;
         for i in 0..self.objects.len() {
             let object = self.objects[i];
@@ -474,7 +474,7 @@ impl Exits {
         List { start, len: self.objects.len() as u32 }
     }
 
-    fn write_stores(&mut self, exit: u32, cx: &mut Context) -> List {
+    fn write_stores(&mut self, exit: ExitId, cx: &mut Context) -> List {
         let start = cx.graph.out.resume.stores.len() as u32;
         for (Place { descr, base, index }, value) in cx.heap.pending().skip(Fault::PendingForgotten.on() as usize) {
             let mut source = |r: Ref| self.source(cx.graph.resolve(r), exit, cx).pack();
@@ -487,13 +487,13 @@ impl Exits {
         self.stores_before
     }
 
-    fn write_frames(&mut self, exit: u32, cx: &mut Context) -> List {
+    fn write_frames(&mut self, exit: ExitId, cx: &mut Context) -> List {
         let start = cx.graph.out.resume.frames.len() as u32;
         let mut entry = 0;
         for f in 0..self.frames.len() {
             let Position { snapshot, after } = self.frames[f];
             let first = cx.graph.out.resume.sources.len() as u32;
-            for &red in cx.recorded.list(cx.recorded.snapshots[snapshot as usize].reds) {
+            for &red in cx.recorded.list(cx.recorded.snapshots[snapshot].reds) {
                 let source = self.source(cx.value(red), exit, cx).pack();
                 cx.graph.out.resume.sources.push(source);
             }
@@ -512,7 +512,7 @@ impl Exits {
     }
 
     /// The entry of the event at `at`.
-    fn write_entry(&mut self, at: Position, first: u32, exit: u32, cx: &mut Context) {
+    fn write_entry(&mut self, at: Position, first: u32, exit: ExitId, cx: &mut Context) {
         let number = at.after;
         let start = cx.graph.out.resume.sources.len();
         let mut event = first;

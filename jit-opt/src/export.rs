@@ -41,6 +41,30 @@ struct Export<'e> {
 /// An element by the exact descriptor of its place, its base, and its index as a value and an offset.
 type Element = (u16, Ref, Ref, i64);
 
+/// The values that the nodes of a label's state are in its second iteration.
+struct Nodes<'a> {
+    params: &'a [Ref],
+    objects: &'a [Ref],
+}
+
+impl Nodes<'_> {
+    fn value(&self, node: Node, graph: &mut Graph) -> Ref {
+        match node {
+            Node::Const(kind, bits) => graph.constant(kind, bits),
+            Node::Leaf(n) => self.params[n as usize],
+            Node::Object(n) => self.objects[n as usize],
+        }
+    }
+
+    fn place(&self, at: &NodePlace, graph: &mut Graph) -> Place {
+        Place {
+            descr: at.descr,
+            base: self.value(at.base, graph),
+            index: at.index.map_or(Ref::NONE, |index| self.value(index, graph)),
+        }
+    }
+}
+
 impl Walk<'_> {
     /// Writes down the state at the end of the preamble, where the merge point is reached with
     /// `reds`, and emits the label. Gives the state and the parameters in the loop.
@@ -96,60 +120,56 @@ impl Walk<'_> {
             self.virtuals.make(&new, None, &mut self.graph)
         };
         let objects: Vec<Ref> = state.objects.iter().map(make).collect();
-        let value = |node: Node, graph: &mut Graph| match node {
-            Node::Const(kind, bits) => graph.constant(kind, bits),
-            Node::Leaf(n) => params[n as usize],
-            Node::Object(n) => objects[n as usize],
-        };
+        let nodes = Nodes { params, objects: &objects };
         for (n, object) in state.objects.iter().enumerate() {
             for &(part, node, _) in &object.fields {
-                let r = value(node, &mut self.graph);
+                let r = nodes.value(node, &mut self.graph);
                 let stored = self.virtuals.store(n as u32, part, r, None, &self.classes, &self.graph);
                 stored.expect("an object as it was in the preamble");
             }
         }
         for item in &state.items {
-            let place = |at: &NodePlace, graph: &mut Graph| Place {
-                descr: at.descr,
-                base: value(at.base, graph),
-                index: at.index.map_or(Ref::NONE, |index| value(index, graph)),
-            };
-            match item {
-                Item::Red { node, .. } => {
-                    let kind = self.recorded.kind(Ref::inst(self.map.len()));
-                    let r = value(*node, &mut self.graph);
-                    let r = self.graph.as_kind(r, kind);
-                    self.map.add(r);
+            self.import(item, state, &nodes);
+        }
+    }
+
+    /// Knows an item of the label's state.
+    fn import(&mut self, item: &Item, state: &LabelState, nodes: &Nodes) {
+        match item {
+            Item::Red { node, .. } => {
+                let kind = self.recorded.kind(Ref::inst(self.map.len()));
+                let r = nodes.value(*node, &mut self.graph);
+                let r = self.graph.as_kind(r, kind);
+                self.map.add(r);
+            }
+            Item::Read { place: at, node, .. } => {
+                let (at, r) = (nodes.place(at, &mut self.graph), nodes.value(*node, &mut self.graph));
+                self.heap.loaded(at, r, &self.classes);
+            }
+            Item::Store { place: at, node, .. } => {
+                let (at, r) = (nodes.place(at, &mut self.graph), nodes.value(*node, &mut self.graph));
+                self.heap.import_pending(at, r, &self.classes);
+            }
+            Item::Call { call, .. } => {
+                let CallState { descr, args, results } = &state.calls[*call as usize];
+                let args = args.iter().map(|&node| nodes.value(node, &mut self.graph)).collect();
+                let results = results.iter().map(|&(n, node)| (n, nodes.value(node, &mut self.graph))).collect();
+                self.graph.remember_call(*descr, args, results);
+            }
+            Item::Below { base, len, interval, .. } => {
+                let (base, len) = (nodes.value(*base, &mut self.graph), nodes.value(*len, &mut self.graph));
+                self.graph.learn_interval(base, len, *interval);
+            }
+            Item::Pure { op, operands, node, .. } => {
+                let mut words = [Ref::NONE; 3];
+                for (word, operand) in words.iter_mut().zip(operands) {
+                    *word = operand.map_or(Ref::NONE, |node| nodes.value(node, &mut self.graph));
                 }
-                Item::Read { place: at, node, .. } => {
-                    let (at, r) = (place(at, &mut self.graph), value(*node, &mut self.graph));
-                    self.heap.loaded(at, r, &self.classes);
-                }
-                Item::Store { place: at, node, .. } => {
-                    let (at, r) = (place(at, &mut self.graph), value(*node, &mut self.graph));
-                    self.heap.import_pending(at, r, &self.classes);
-                }
-                Item::Call { call, .. } => {
-                    let CallState { descr, args, results } = &state.calls[*call as usize];
-                    let args = args.iter().map(|&node| value(node, &mut self.graph)).collect();
-                    let results = results.iter().map(|&(n, node)| (n, value(node, &mut self.graph))).collect();
-                    self.graph.remember_call(*descr, args, results);
-                }
-                Item::Below { base, len, interval, .. } => {
-                    let (base, len) = (value(*base, &mut self.graph), value(*len, &mut self.graph));
-                    self.graph.learn_interval(base, len, *interval);
-                }
-                Item::Pure { op, operands, node, .. } => {
-                    let mut words = [Ref::NONE; 3];
-                    for (word, operand) in words.iter_mut().zip(operands) {
-                        *word = operand.map_or(Ref::NONE, |node| value(node, &mut self.graph));
-                    }
-                    let [a, b, c] = words;
-                    // The parameters have another order than what was passed.
-                    let (a, b) = self.graph.in_order(*op, a, b);
-                    let r = value(*node, &mut self.graph);
-                    self.graph.cse.insert(*op, a, b, c, r);
-                }
+                let [a, b, c] = words;
+                // The parameters have another order than what was passed.
+                let (a, b) = self.graph.in_order(*op, a, b);
+                let r = nodes.value(*node, &mut self.graph);
+                self.graph.cse.insert(*op, a, b, c, r);
             }
         }
     }
@@ -223,42 +243,7 @@ impl Walk<'_> {
         let mut dropped = Vec::new();
         loop {
             let before = export.state.items.len();
-            places.retain(|&(place, value, pending)| {
-                let at = export.place(&place.resolved(&self.graph), &self.graph);
-                let moved = at.is_none();
-                // It is stored, and the loop knows the contents of memory.
-                let carried = pending && !moved;
-                let key = self.place_key(if carried { STORE } else { READ }, &place);
-                let Some(at) = at.or_else(|| self.moved_place(&mut export, &elements, &place, key)) else {
-                    return true;
-                };
-                if weak.contains(&(key, Weakness::Unknown))
-                    || !pending && export.values.len() >= self.options.limits.leaves
-                {
-                    if pending {
-                        dropped.push(place);
-                    }
-                    return false;
-                }
-                if pending && moved {
-                    dropped.push(place);
-                }
-                let item = if carried {
-                    let node = self.node(&mut export, value, key);
-                    Item::Store { place: at, node, key }
-                } else {
-                    let value = self.heap.load(&place.resolved(&self.graph), &self.classes, &mut self.graph);
-                    let node = self.node(&mut export, value.expect("a known place"), key);
-                    match node {
-                        Node::Leaf(n) if moved => _ = export.moved.insert(n),
-                        Node::Leaf(n) => export.state.leaves[n as usize].invariant = true,
-                        _ => {}
-                    }
-                    Item::Read { place: at, node, key }
-                };
-                export.state.items.push(item);
-                false
-            });
+            places.retain(|known| !self.export_place(&mut export, &elements, *known, &mut dropped));
             self.export_pure(&mut export);
             self.export_calls(&mut export);
             if export.state.items.len() == before {
@@ -268,6 +253,51 @@ impl Walk<'_> {
         self.export_bounds(&mut export);
         dropped.extend(places.iter().filter(|p| p.2).map(|p| p.0));
         (export, dropped)
+    }
+
+    /// Writes down the contents of a known place, or that a pending store there is not in the state. False if its object or
+    /// index has no name yet.
+    fn export_place(
+        &mut self,
+        export: &mut Export,
+        elements: &FxHashSet<Element>,
+        (place, value, pending): (Place, Ref, bool),
+        dropped: &mut Vec<Place>,
+    ) -> bool {
+        let at = export.place(&place.resolved(&self.graph), &self.graph);
+        let moved = at.is_none();
+        // It is stored, and the loop knows the contents of memory.
+        let carried = pending && !moved;
+        let key = self.place_key(if carried { STORE } else { READ }, &place);
+        let Some(at) = at.or_else(|| self.moved_place(export, elements, &place, key)) else {
+            return false;
+        };
+        if export.weak.contains(&(key, Weakness::Unknown))
+            || !pending && export.values.len() >= self.options.limits.leaves
+        {
+            if pending {
+                dropped.push(place);
+            }
+            return true;
+        }
+        if pending && moved {
+            dropped.push(place);
+        }
+        let item = if carried {
+            let node = self.node(export, value, key);
+            Item::Store { place: at, node, key }
+        } else {
+            let value = self.heap.load(&place.resolved(&self.graph), &self.classes, &mut self.graph);
+            let node = self.node(export, value.expect("a known place"), key);
+            match node {
+                Node::Leaf(n) if moved => _ = export.moved.insert(n),
+                Node::Leaf(n) => export.state.leaves[n as usize].invariant = true,
+                _ => {}
+            }
+            Item::Read { place: at, node, key }
+        };
+        export.state.items.push(item);
+        true
     }
 
     /// A place as an element whose index varies.

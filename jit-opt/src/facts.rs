@@ -144,64 +144,66 @@ impl Graph {
                     _ => self.learn_value(a, k),
                 }
             }
-            Test::True(c) => {
-                let Some(inst) = self.def(c).copied() else { return };
-                self.learn_negation(c, true);
-                self.learn_order(&inst, true);
-                if self.is_bool(c) || Fault::TruthIsOne.on() {
-                    let one = self.int(1);
-                    self.forward(c, one);
-                } else {
-                    self.set_nonzero(c);
-                }
-                let (a, b) = self.operands(&inst);
-                match inst.op {
-                    Op::IntEq | Op::PtrEq if b.is_const() => self.learn_value(a, b),
-                    // A parameter that is a sum: other sums of the same value are so much more or less.
-                    Op::IntEq if self.is_param(a) && self.with_const_if(b, Op::IntAdd).is_some() => {
-                        self.forward(a, b);
-                    }
-                    Op::IntEq | Op::PtrEq => self.unify(a, b),
-                    Op::PtrNe if self.bits(b) == Some(0) => self.set_nonzero(a),
-                    Op::IntOr if Fault::AlternativeIsBoth.on() => {
-                        self.set_nonzero(a);
-                        self.set_nonzero(b);
-                    }
-                    Op::IntAnd
-                        if self.as_int(b).is_some_and(|k| (k as u64).is_power_of_two() || Fault::MaskHoldsAll.on()) =>
-                    {
-                        let ones = self.bits(b).expect("a constant");
-                        let of = c.as_inst().and_then(|i| self.bits_of_operand(i, Bits { zeros: 0, ones }));
-                        if let Some((x, bits)) = of {
-                            self.learn_bits(x, bits);
-                        }
-                    }
-                    Op::IntAnd if self.is_bool(a) && self.is_bool(b) => {
-                        self.learn_within(Test::True(a), depth);
-                        self.learn_within(Test::True(b), depth);
-                    }
-                    _ => {}
+            Test::True(c) => self.learn_true(c, depth),
+            Test::False(c) => self.learn_false(c, depth),
+        }
+    }
+
+    fn learn_true(&mut self, c: Ref, depth: u32) {
+        let Some(inst) = self.def(c).copied() else { return };
+        self.learn_negation(c, true);
+        self.learn_order(&inst, true);
+        if self.is_bool(c) || Fault::TruthIsOne.on() {
+            let one = self.int(1);
+            self.forward(c, one);
+        } else {
+            self.set_nonzero(c);
+        }
+        let (a, b) = self.operands(&inst);
+        match inst.op {
+            Op::IntEq | Op::PtrEq if b.is_const() => self.learn_value(a, b),
+            // A parameter that is a sum: other sums of the same value are so much more or less.
+            Op::IntEq if self.is_param(a) && self.with_const_if(b, Op::IntAdd).is_some() => {
+                self.forward(a, b);
+            }
+            Op::IntEq | Op::PtrEq => self.unify(a, b),
+            Op::PtrNe if self.bits(b) == Some(0) => self.set_nonzero(a),
+            Op::IntOr if Fault::AlternativeIsBoth.on() => {
+                self.set_nonzero(a);
+                self.set_nonzero(b);
+            }
+            Op::IntAnd if self.as_int(b).is_some_and(|k| (k as u64).is_power_of_two() || Fault::MaskHoldsAll.on()) => {
+                let ones = self.bits(b).expect("a constant");
+                let of = c.as_inst().and_then(|i| self.bits_of_operand(i, Bits { zeros: 0, ones }));
+                if let Some((x, bits)) = of {
+                    self.learn_bits(x, bits);
                 }
             }
-            Test::False(c) => {
-                let Some(inst) = self.def(c).copied() else { return };
-                self.learn_negation(c, false);
-                self.learn_order(&inst, false);
-                let zero = self.int(0);
-                self.learn_value(c, zero);
-                let (a, b) = self.operands(&inst);
-                match inst.op {
-                    Op::IntNe | Op::PtrNe if b.is_const() => self.learn_value(a, b),
-                    Op::IntNe | Op::PtrNe => self.unify(a, b),
-                    Op::PtrEq if self.bits(b) == Some(0) => self.set_nonzero(a),
-                    Op::IntEq if self.as_int(b) == Some(0) => self.set_nonzero(a),
-                    Op::IntOr => {
-                        self.learn_within(Test::False(a), depth);
-                        self.learn_within(Test::False(b), depth);
-                    }
-                    _ => {}
-                }
+            Op::IntAnd if self.is_bool(a) && self.is_bool(b) => {
+                self.learn_within(Test::True(a), depth);
+                self.learn_within(Test::True(b), depth);
             }
+            _ => {}
+        }
+    }
+
+    fn learn_false(&mut self, c: Ref, depth: u32) {
+        let Some(inst) = self.def(c).copied() else { return };
+        self.learn_negation(c, false);
+        self.learn_order(&inst, false);
+        let zero = self.int(0);
+        self.learn_value(c, zero);
+        let (a, b) = self.operands(&inst);
+        match inst.op {
+            Op::IntNe | Op::PtrNe if b.is_const() => self.learn_value(a, b),
+            Op::IntNe | Op::PtrNe => self.unify(a, b),
+            Op::PtrEq if self.bits(b) == Some(0) => self.set_nonzero(a),
+            Op::IntEq if self.as_int(b) == Some(0) => self.set_nonzero(a),
+            Op::IntOr => {
+                self.learn_within(Test::False(a), depth);
+                self.learn_within(Test::False(b), depth);
+            }
+            _ => {}
         }
     }
 

@@ -145,9 +145,9 @@ impl Graph {
         let Trace { insts, operands, guards, resume, .. } = &mut self.out;
         insts.truncate(saved.insts);
         operands.truncate(saved.operands);
-        guards.truncate(saved.guards);
+        guards.entries_mut().truncate(saved.guards);
         let Resume { exits, frames, log, made, virtuals, fields, stores, sources } = resume;
-        exits.truncate(saved.resume[0]);
+        exits.entries_mut().truncate(saved.resume[0]);
         frames.truncate(saved.resume[1]);
         log.truncate(saved.resume[2]);
         made.truncate(saved.resume[3]);

@@ -107,28 +107,10 @@ impl Walk<'_> {
                         None => binding.found.push((key, Weakness::Unknown)),
                     }
                 }
-                Item::Store { place, node, key } => {
-                    let value = match binding.place(&place, self) {
-                        Some((at, same)) => {
-                            let at = at.resolved(&self.graph);
-                            let mut value = binding.old(node, Fault::PeelPendingOld).or_else(|| self.pending_at(&at));
-                            // If it is loaded, and pending from now on, it must not be one of the others.
-                            let others = &mut stores.iter();
-                            if value.is_none()
-                                && others.all(|(other, other_same)| same && *other_same || !self.overlap(other, &at))
-                            {
-                                value = self.read(&binding, &place, node);
-                            }
-                            stores.push((at, same));
-                            value
-                        }
-                        None => None,
-                    };
-                    match value {
-                        Some(value) => self.unify(&mut binding, node, value, key),
-                        None => binding.found.push((key, Weakness::Unknown)),
-                    }
-                }
+                Item::Store { place, node, key } => match self.stored(&binding, &place, node, &mut stores) {
+                    Some(value) => self.unify(&mut binding, node, value, key),
+                    None => binding.found.push((key, Weakness::Unknown)),
+                },
                 Item::Call { call, key } => self.unify_call(&mut binding, &state.calls[call as usize], key),
                 Item::Below { base, len, interval: (low, high), key } => {
                     let (Some(base), Some(len)) = (binding.value(base, self), binding.value(len, self)) else {
@@ -142,25 +124,57 @@ impl Walk<'_> {
                     need(low, Weakness::NoLow);
                     need(high, Weakness::NoHigh);
                 }
-                Item::Pure { op, operands, node, key } => {
-                    let mut words = [Ref::NONE; 3];
-                    let mut bound = true;
-                    for (word, node) in words.iter_mut().zip(operands) {
-                        let Some(node) = node else { break };
-                        match binding.value(node, self) {
-                            Some(r) if keeps_virtual(op) => *word = r,
-                            Some(r) => *word = self.force(r),
-                            None => bound = false,
-                        }
-                    }
-                    debug_assert!(bound || !binding.found.is_empty(), "what binds an operand comes first");
-                    if bound {
-                        let r = self.graph.pure(op, words[0], words[1], words[2]);
-                        self.unify(&mut binding, node, r, key);
-                    }
-                }
+                Item::Pure { op, operands, node, key } => match self.computed(&binding, op, operands) {
+                    Some(r) => self.unify(&mut binding, node, r, key),
+                    None => debug_assert!(!binding.found.is_empty(), "what binds an operand comes first"),
+                },
             }
         }
+        self.leave_bound(binding, &stores, &reads)
+    }
+
+    /// The value of a store that is pending at the label; `stores` are the places of those before, here.
+    fn stored(
+        &mut self,
+        binding: &Binding,
+        place: &NodePlace,
+        node: Node,
+        stores: &mut Vec<(Place, bool)>,
+    ) -> Option<Ref> {
+        let (at, same) = binding.place(place, self)?;
+        let at = at.resolved(&self.graph);
+        let mut value = binding.old(node, Fault::PeelPendingOld).or_else(|| self.pending_at(&at));
+        // If it is loaded, and pending from now on, it must not be one of the others.
+        let others = &mut stores.iter();
+        if value.is_none() && others.all(|(other, other_same)| same && *other_same || !self.overlap(other, &at)) {
+            value = self.read(binding, place, node);
+        }
+        stores.push((at, same));
+        value
+    }
+
+    /// The result of a pure operation of the label, unless an operand is not bound.
+    fn computed(&mut self, binding: &Binding, op: Op, operands: [Option<Node>; 3]) -> Option<Ref> {
+        let mut words = [Ref::NONE; 3];
+        let mut bound = true;
+        for (word, node) in words.iter_mut().zip(operands) {
+            let Some(node) = node else { break };
+            match binding.value(node, self) {
+                Some(r) if keeps_virtual(op) => *word = r,
+                Some(r) => *word = self.force(r),
+                None => bound = false,
+            }
+        }
+        bound.then(|| self.graph.pure(op, words[0], words[1], words[2]))
+    }
+
+    /// Makes memory as it is at the label, and gives the leaves, if all items are bound.
+    fn leave_bound(
+        &mut self,
+        mut binding: Binding,
+        stores: &[(Place, bool)],
+        reads: &[Place],
+    ) -> Result<Vec<Ref>, Vec<(Key, Weakness)>> {
         if !binding.found.is_empty() {
             return Err(binding.found);
         }
@@ -176,7 +190,7 @@ impl Walk<'_> {
         }) {}
         for (n, &object) in binding.objects.iter().enumerate() {
             if object != NO && !self.is_virtual(object) {
-                binding.found.push((state.objects[n].key, Weakness::NotVirtual));
+                binding.found.push((binding.state.objects[n].key, Weakness::NotVirtual));
             }
         }
         if !binding.found.is_empty() {

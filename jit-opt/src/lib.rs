@@ -36,7 +36,7 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use jit_ir::{Class, Descr, Inst, Op, Trace};
+use jit_ir::{Class, Descr, ExitId, Inst, Op, SnapshotId, Table, Trace};
 
 mod bounds;
 mod cse;
@@ -194,7 +194,7 @@ pub struct Optimized {
     pub missed: Option<Missed>,
     /// Of each exit, the snapshot of the recorded trace where a leaver may restart instead of replaying: only reads
     /// were recorded since.
-    pub restarts: Vec<Option<u32>>,
+    pub restarts: Table<ExitId, Option<SnapshotId>>,
     /// Counts of the optimizer's work.
     pub stats: Stats,
 }

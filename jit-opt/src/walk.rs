@@ -14,7 +14,7 @@
 //!
 //! Facts are learnt after the exit of a guard was built: at the exit they do not hold.
 
-use jit_ir::{Class, Descr, Effect, Guard, Inst, Kind, Mem, Op, Position, Ref, Target, Trace};
+use jit_ir::{Class, Descr, Effect, ExitId, Guard, GuardId, Inst, Kind, Mem, Op, Position, Ref, Target, Trace};
 
 use crate::exits::{Context, Exits};
 use crate::facts::Test;
@@ -589,16 +589,15 @@ impl Walk<'_> {
     }
 
     /// Copies an entry of the guard table with its exit; gives its number as an operand.
-    fn add_guard(&mut self, guard: u32, exit: impl FnOnce(&mut Exits, Position, &mut Context) -> u32) -> Ref {
-        let recorded = self.recorded.guards[guard as usize];
+    fn add_guard(&mut self, guard: GuardId, exit: impl FnOnce(&mut Exits, Position, &mut Context) -> ExitId) -> Ref {
+        let recorded = self.recorded.guards[guard];
         let (exits, mut context) = self.context();
         let exit = exit(exits, recorded.at, &mut context);
         self.push_guard(Guard { events: 0, exit: Some(exit), ..recorded })
     }
 
     fn push_guard(&mut self, guard: Guard) -> Ref {
-        self.graph.out.guards.push(guard);
-        Ref::from_raw(self.graph.out.guards.len() as u32 - 1)
+        Ref::guard(self.graph.out.guards.push(guard))
     }
 
     fn marker(&mut self, inst: &Inst) -> Outcome {
@@ -654,7 +653,7 @@ impl Walk<'_> {
                 self.add_guard(guard, |exits, at, context| exits.of_guard(at, context))
             }
             Op::Finish => match inst.guard() {
-                Some(guard) => self.push_guard(Guard { events: 0, exit: None, ..recorded.guards[guard as usize] }),
+                Some(guard) => self.push_guard(Guard { events: 0, exit: None, ..recorded.guards[guard] }),
                 None => Ref::NONE,
             },
             _ => inst.c,

@@ -163,6 +163,15 @@ fn unsafe_blocks_are_few() {
     }
 }
 
+#[test]
+fn numbers_of_entities_have_types() {
+    let bare = ["guard: u32", "guard: usize", "snapshot: u32", "snapshot: usize", "exit: Option<u32>", "code_id: u32"];
+    for dir in ["jit-ir/src", "jit-opt/src", "jit-asm/src", "jit-runtime/src", "jit-tools/src", "fuzz/src"] {
+        // A host reads and sets plain numbers.
+        never(dir, &bare, &["jit-runtime/src/report", "jit-runtime/src/options.rs"]);
+    }
+}
+
 /// `local!` refuses thread-locals with destructors: those of a host may come after them.
 #[test]
 fn one_destructor_ends_a_thread() {

@@ -104,9 +104,9 @@ pub fn line_of(trace: &Trace, text: &str, place: Place) -> Option<usize> {
     match place {
         Place::Trace => None,
         Place::Inst(n) => inst(n),
-        Place::Snapshot(n) => numbered("snapshot", n),
+        Place::Snapshot(n) => numbered("snapshot", n.number()),
         Place::Event(n) => trace.events.get(n as usize).and_then(|e| inst(e.inst)),
-        Place::Exit(n) => numbered("exit", n),
+        Place::Exit(n) => numbered("exit", n.number()),
     }
 }
 

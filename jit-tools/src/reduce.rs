@@ -8,7 +8,9 @@
 use std::collections::HashMap;
 
 use jit_ir::check::check;
-use jit_ir::{Class, Inst, Kind, Op, PackedSource, Position, Ref, Source, Target, Trace};
+use jit_ir::{
+    Class, Exit, ExitId, Inst, Kind, Op, PackedSource, Position, Ref, SnapshotId, Source, Table, Target, Trace,
+};
 
 /// The replacement of a removed result.
 #[derive(Clone, Copy, PartialEq)]
@@ -54,8 +56,8 @@ pub fn reduce(trace: &Trace, keep_inputs: bool, fails: &mut dyn FnMut(&Trace) ->
                 piece = piece.div_ceil(2);
             }
         }
-        for n in (0..best.snapshots.len()).rev() {
-            let candidate = without_snapshot(&best, n as u32);
+        for n in best.snapshots.ids().rev() {
+            let candidate = without_snapshot(&best, n);
             attempt(candidate, &mut best);
         }
         let candidate = without_idle_parts(&best);
@@ -150,14 +152,14 @@ fn without(trace: &Trace, out: &dyn Fn(usize) -> bool, instead: Instead) -> Opti
         guard.events = events.iter().filter(|e| !gone(e.inst as usize)).count() as u32;
     }
     let of = |r: Ref| map.get(&r).copied().unwrap_or(r);
-    for n in 0..new.snapshots.len() {
+    for n in trace.snapshots.ids() {
         let (greens, reds) = (trace.snapshots[n].greens, trace.snapshots[n].reds);
         let greens: Vec<Ref> = trace.list(greens).to_vec();
         let reds: Vec<Ref> = trace.list(reds).iter().map(|&r| of(r)).collect();
         new.snapshots[n].greens = new.add_list(greens);
         new.snapshots[n].reds = new.add_list(reds);
     }
-    for n in 0..new.resume.exits.len() {
+    for n in trace.resume.exits.ids() {
         let mut values: Vec<Ref> = Vec::new();
         for &r in trace.list(trace.resume.exits[n].values) {
             let r = of(r);
@@ -194,15 +196,14 @@ fn renumber_guards(mut trace: Trace) -> Trace {
     let old = std::mem::take(&mut trace.guards);
     for inst in &mut trace.insts {
         if let Some(g) = inst.guard() {
-            inst.c = Ref::from_raw(trace.guards.len() as u32);
-            trace.guards.push(old[g as usize]);
+            inst.c = Ref::guard(trace.guards.push(old[g]));
         }
     }
     trace
 }
 
 /// The trace without a snapshot: its users name the one before.
-fn without_snapshot(trace: &Trace, n: u32) -> Option<Trace> {
+fn without_snapshot(trace: &Trace, n: SnapshotId) -> Option<Trace> {
     if trace.snapshots.len() < 2 || trace.resume.frames.iter().any(|f| f.snapshot == n) {
         return None;
     }
@@ -212,11 +213,11 @@ fn without_snapshot(trace: &Trace, n: u32) -> Option<Trace> {
         return None;
     }
     let mut new = trace.clone();
-    new.snapshots.remove(n as usize);
-    if new.locations.len() > n as usize {
-        new.locations.remove(n as usize);
+    new.snapshots.entries_mut().remove(n.index());
+    if new.locations.len() > n.index() {
+        new.locations.entries_mut().remove(n.index());
     }
-    let of = |s: u32| if s > n || s == n && n > 0 { s - 1 } else { s };
+    let of = |s: SnapshotId| if s >= n { SnapshotId::new(s.number().saturating_sub(1)) } else { s };
     // Nothing happens in `n`: its positions are the end of the one before.
     let last = trace.events.iter().filter(|e| e.snapshot == of(n)).map(|e| e.number).max().unwrap_or(0);
     let at = |p: Position| Position { snapshot: of(p.snapshot), after: if p.snapshot == n { last } else { p.after } };
@@ -232,13 +233,13 @@ fn without_snapshot(trace: &Trace, n: u32) -> Option<Trace> {
     for frame in &mut new.resume.frames {
         frame.snapshot = of(frame.snapshot);
     }
-    new.insts.retain(|i| i.op != Op::MergePoint || i.a.raw() != n);
+    new.insts.retain(|i| i.snapshot() != Some(n));
     if new.insts.len() != trace.insts.len() {
         // Instructions have moved: take the markers out first.
-        return without(trace, &|i| trace.insts[i].op == Op::MergePoint && trace.insts[i].a.raw() == n, Instead::Zero);
+        return without(trace, &|i| trace.insts[i].snapshot() == Some(n), Instead::Zero);
     }
-    for inst in new.insts.iter_mut().filter(|i| i.op == Op::MergePoint) {
-        inst.a = Ref::from_raw(of(inst.a.raw()));
+    for inst in &mut new.insts {
+        inst.a = inst.snapshot().map_or(inst.a, |snapshot| Ref::snapshot(of(snapshot)));
     }
     Some(new)
 }
@@ -247,29 +248,18 @@ fn without_snapshot(trace: &Trace, n: u32) -> Option<Trace> {
 fn without_idle_parts(trace: &Trace) -> Trace {
     let mut new = trace.clone();
     let named = |inst: &Inst| matches!(inst.op.class(), Class::Load | Class::Store | Class::Alloc | Class::Call);
-    let mut used = vec![false; trace.resume.exits.len()];
+    let mut used = Table::<ExitId, bool>::from(vec![false; trace.resume.exits.len()]);
     for inst in &new.insts {
-        if let Some(x) = inst.guard().and_then(|g| new.guards[g as usize].exit) {
-            used[x as usize] = true;
+        if let Some(x) = inst.guard().and_then(|g| new.guards[g].exit) {
+            used[x] = true;
         }
     }
-    let mut exits = Vec::new();
-    let numbers: Vec<u32> = used
-        .iter()
-        .scan(0, |n, &u| {
-            let at = *n;
-            *n += u32::from(u);
-            Some(at)
-        })
-        .collect();
-    for (n, exit) in new.resume.exits.iter().enumerate() {
-        if used[n] {
-            exits.push(*exit);
-        }
-    }
+    let mut exits = Table::default();
+    let kept = |(n, exit): (ExitId, &Exit)| if used[n] { exits.push(*exit) } else { exits.next() };
+    let numbers: Table<ExitId, ExitId> = new.resume.exits.pairs().map(kept).collect();
     new.resume.exits = exits;
     for guard in &mut new.guards {
-        guard.exit = guard.exit.map(|x| numbers[x as usize]);
+        guard.exit = guard.exit.map(|x| numbers[x]);
     }
     let mut descrs = vec![false; new.descrs.len()];
     new.insts.iter().filter(|i| named(i)).for_each(|i| descrs[i.aux as usize] = true);

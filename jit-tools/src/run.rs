@@ -7,7 +7,7 @@ use jit_ir::build::Builder;
 use jit_ir::check::{check, is_optimized};
 use jit_ir::eval::{Outcome, read, run_guarded, write};
 use jit_ir::invoke::allocate;
-use jit_ir::{Class, Descr, Exit, Inst, Kind, Mem, Op, PackedSource, Ref, Source, Target, Trace};
+use jit_ir::{Class, Descr, Exit, GuardId, Inst, Kind, Mem, Op, PackedSource, Ref, Source, Target, Trace};
 
 use crate::memory::{self, Compare, Image};
 
@@ -269,7 +269,7 @@ impl Subject {
         (right, right_memory): (&Outcome, &Image),
     ) -> Result<(), String> {
         let mut compare = Compare::new(left_memory, right_memory);
-        let at = |trace: &Trace, guard: u32| trace.guards[guard as usize].at;
+        let at = |trace: &Trace, guard: GuardId| trace.guards[guard].at;
         match (left, right) {
             // Stores pending at the jump are known to the next exit only.
             (Outcome::LoopLimit, Outcome::LoopLimit) => Ok(()),
@@ -386,9 +386,9 @@ fn pairs(trace: &Trace, compare: &mut Compare<'_>, left: &[u64], right: &[u64]) 
 
 fn guard_and_words(outcome: &Outcome) -> (&'static str, Option<u32>, &[u64]) {
     match outcome {
-        Outcome::Guard { guard, values } => ("leaves through guard", Some(*guard), values),
-        Outcome::Panic { guard, values } => ("panics at guard", Some(*guard), values),
-        Outcome::Leave { guard, values } => ("leaves at its end through guard", Some(*guard), values),
+        Outcome::Guard { guard, values } => ("leaves through guard", Some(guard.number()), values),
+        Outcome::Panic { guard, values } => ("panics at guard", Some(guard.number()), values),
+        Outcome::Leave { guard, values } => ("leaves at its end through guard", Some(guard.number()), values),
         Outcome::Finish(values) => ("finishes", None, values),
         Outcome::JumpOut { token, args } => ("jumps to token", Some(*token), args),
         Outcome::JumpTo(operands) => ("jumps to code", None, operands),
@@ -440,7 +440,7 @@ fn name(trace: &Trace, r: Ref) -> String {
 fn exit_of(trace: &Trace, outcome: &Outcome) -> Option<Exit> {
     match outcome {
         Outcome::Guard { guard, .. } | Outcome::Panic { guard, .. } | Outcome::Leave { guard, .. } => {
-            Some(trace.resume.exits[trace.guards[*guard as usize].exit? as usize])
+            Some(trace.resume.exits[trace.guards[*guard].exit?])
         }
         _ => None,
     }

@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use jit_ir::{Class, Inst, Kind, Op, Ref, Trace};
+use jit_ir::{Class, GuardId, Inst, Kind, Op, Ref, Trace};
 
 use super::script::{NO_SLOT, Script, Step, Sunk};
 use super::shape::{MEM, REG, accepts, shape};
@@ -149,7 +149,7 @@ impl Checker<'_> {
     fn exit(&mut self, i: u32, compared: Loc) -> Checked {
         let inst = &self.trace.insts[i as usize];
         let Some(guard) = inst.guard() else { return Ok(()) };
-        let sunk = self.script.sunk_of[guard as usize];
+        let sunk = self.script.sunk_of[guard];
         if sunk.len == 0 {
             return self.values_of_exit(inst, guard);
         }
@@ -177,8 +177,8 @@ impl Checker<'_> {
         self.set(sunk.def, Content::Value(sunk.inst))
     }
 
-    fn values_of_exit(&self, inst: &Inst, guard: u32) -> Checked {
-        let locations = self.script.exits.get(self.script.exit_of[guard as usize].range());
+    fn values_of_exit(&self, inst: &Inst, guard: GuardId) -> Checked {
+        let locations = self.script.exits.get(self.script.exit_of[guard].range());
         let values = self.trace.exit_values(inst);
         if locations.len() != values.len() {
             return Err(format!("guard {guard} has {} locations for {} values", locations.len(), values.len()));

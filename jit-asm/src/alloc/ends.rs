@@ -84,44 +84,8 @@ impl Scan<'_> {
         for n in 0..self.params.len() {
             let v = self.params[n];
             let k = (v - range.start) as usize;
-            let source = self.sources[k];
-            let used = self.s.next_use(uses, v).is_some();
             let changes = jump_args.is_some_and(|a| a[k].as_inst() != Some(v));
-            // A parameter that comes in memory is read from there when it is needed, unless a loop needs it again and again.
-            let wants_register = match source {
-                _ if self.in_memory.contains(&v) => false,
-                Loc::Slot(_) => is_loop && (changes || used),
-                Loc::Reg(_) => true,
-                _ => used || changes,
-            };
-            let class = class(self.trace, v);
-            let place = match source {
-                Loc::Reg(r) if wants_register && self.s.free.has(r) => Some(r),
-                _ if !wants_register || self.s.free.and(class).0.count_ones() <= SPARE => None,
-                _ => Some(self.s.pick(
-                    self.at(i),
-                    class,
-                    RegSet::EMPTY,
-                    uses.of[v as usize].crosses_call,
-                    self.script,
-                )?),
-            };
-            let loc = match (place, source) {
-                (Some(r), _) => {
-                    self.s.occupy(r, v);
-                    Loc::Reg(r)
-                }
-                (None, Loc::Slot(slot)) if from_slots || self.s.slot_is_free(slot) => {
-                    self.s.define_in_slot(v, i, slot)?;
-                    Loc::Slot(slot)
-                }
-                (None, _) => {
-                    let slot = self.s.new_slot(i)?;
-                    self.s.define_in_slot(v, i, slot)?;
-                    Loc::Slot(slot)
-                }
-            };
-            self.script.places[first as usize + k].1 = loc;
+            self.script.places[first as usize + k].1 = self.place_param(i, v, self.sources[k], changes)?;
         }
         for (k, &source) in self.sources.iter().enumerate() {
             let place = self.script.places[first as usize + k].1;
@@ -132,6 +96,38 @@ impl Scan<'_> {
         }
         self.moves.resolve(self.script);
         self.finish_label(i, first)
+    }
+
+    /// The place of parameter `v` of label `i`, which comes in `source`. In a loop it may change from turn to turn.
+    fn place_param(&mut self, i: u32, v: u32, source: Loc, changes: bool) -> Result<Loc, AsmError> {
+        let uses = self.setting.uses;
+        let used = self.s.next_use(uses, v).is_some();
+        // A parameter that comes in memory is read from there when it is needed, unless a loop needs it again and again.
+        let wants_register = match source {
+            _ if self.in_memory.contains(&v) => false,
+            Loc::Slot(_) => uses.loop_label == Some(i) && (changes || used),
+            Loc::Reg(_) => true,
+            _ => used || changes,
+        };
+        let class = class(self.trace, v);
+        let place = match source {
+            Loc::Reg(r) if wants_register && self.s.free.has(r) => Some(r),
+            _ if !wants_register || self.s.free.and(class).0.count_ones() <= SPARE => None,
+            _ => {
+                let crosses_call = uses.of[v as usize].crosses_call;
+                Some(self.s.pick(self.at(i), class, RegSet::EMPTY, crosses_call, self.script)?)
+            }
+        };
+        let slot = match (place, source) {
+            (Some(r), _) => {
+                self.s.occupy(r, v);
+                return Ok(Loc::Reg(r));
+            }
+            (None, Loc::Slot(slot)) if i == 0 || self.s.slot_is_free(slot) => slot,
+            (None, _) => self.s.new_slot(i)?,
+        };
+        self.s.define_in_slot(v, i, slot)?;
+        Ok(Loc::Slot(slot))
     }
 
     /// The label itself, its parameters in place from `first` of the script's places.

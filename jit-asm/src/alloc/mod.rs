@@ -193,7 +193,7 @@ impl<'a> Scan<'a> {
             self.script.exits.push(location);
         }
         let len = self.script.exits.len() as u32 - first;
-        let span = self.script.exit_of.get_mut(guard as usize);
+        let span = self.script.exit_of.get_mut(guard);
         *span.ok_or(AsmError::Malformed("a guard number is not in the table"))? = Span { first, len };
         Ok(())
     }

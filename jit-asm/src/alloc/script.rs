@@ -3,6 +3,8 @@
 //! The emitter works from the script alone, and so does the checker ([`super::check`]): it
 //! checks exactly the emitted code.
 
+use jit_ir::{GuardId, Table};
+
 use crate::TargetInfo;
 use crate::loc::{Loc, Places, Reg, RegSet};
 
@@ -59,11 +61,11 @@ pub(crate) struct Script {
     /// Exits of all guards.
     pub exits: Places,
     /// The part of `exits` of each guard.
-    pub exit_of: Vec<Span>,
+    pub exit_of: Table<GuardId, Span>,
     /// Operations in stubs.
     pub sunk: Vec<Sunk>,
     /// The part of `sunk` of each guard.
-    pub sunk_of: Vec<Span>,
+    pub sunk_of: Table<GuardId, Span>,
     /// The target of a jump to other code.
     pub foreign: Option<TargetInfo>,
     /// Registers that a call leaves unchanged.
@@ -86,10 +88,10 @@ impl Script {
         self.places.clear();
         self.exits.clear();
         self.exit_of.clear();
-        self.exit_of.resize(guards, Span::default());
+        self.exit_of.entries_mut().resize(guards, Span::default());
         self.sunk.clear();
         self.sunk_of.clear();
-        self.sunk_of.resize(guards, Span::default());
+        self.sunk_of.entries_mut().resize(guards, Span::default());
         (self.foreign, self.slots) = (None, 0);
         self.kept_by_calls = RegSet::CALLEE_SAVED;
         (self.spills, self.reloads, self.moves) = (0, 0, 0);

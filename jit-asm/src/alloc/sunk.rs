@@ -3,7 +3,7 @@
 //! Only exits need their results, so they are no part of the hot code. Their operands live until the last of these exits; a
 //! result is in a register that is free there, or in a free slot.
 
-use jit_ir::{Class, Op};
+use jit_ir::{Class, GuardId, Op};
 
 use super::Scan;
 use super::script::{Span, Sunk};
@@ -45,7 +45,7 @@ impl Scan<'_> {
         self.make(i, guard, compared)
     }
 
-    fn make(&mut self, i: u32, guard: u32, compared: Loc) -> Result<(), AsmError> {
+    fn make(&mut self, i: u32, guard: GuardId, compared: Loc) -> Result<(), AsmError> {
         let first = self.script.sunk.len();
         let mut free = self.s.free.and(RegSet::GPRS);
         let mut kept = None;
@@ -79,7 +79,7 @@ impl Scan<'_> {
         let temporary = self.script.sunk[first..].iter().filter_map(|s| s.def.slot());
         temporary.chain(kept).for_each(|slot| self.s.free_slot(slot, i));
         let len = (self.script.sunk.len() - first) as u32;
-        let span = self.script.sunk_of.get_mut(guard as usize);
+        let span = self.script.sunk_of.get_mut(guard);
         *span.ok_or(AsmError::Malformed("a guard number is not in the table"))? = Span { first: first as u32, len };
         Ok(())
     }
@@ -99,7 +99,7 @@ impl Scan<'_> {
     /// Frees the places of operands that the stubs of `i` are the last to need.
     pub(super) fn release_sunk(&mut self, i: u32) {
         let Some(guard) = self.trace.insts[i as usize].guard() else { return };
-        let span = self.script.sunk_of.get(guard as usize).copied().unwrap_or_default();
+        let span = self.script.sunk_of.get(guard).copied().unwrap_or_default();
         for n in span.range() {
             for v in self.operands_of_sunk(self.script.sunk[n].inst).into_iter().flatten() {
                 if self.s.dead_after(self.setting.uses, v, i) {

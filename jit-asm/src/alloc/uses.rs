@@ -69,8 +69,8 @@ pub(crate) struct Uses {
 }
 
 impl Uses {
-    /// Walks over the trace; instructions with unused results become skipped.
-    pub fn find(&mut self, trace: &Trace, choices: &mut Choices) {
+    /// Before the walk.
+    fn start(&mut self, trace: &Trace) {
         self.of.clear();
         self.of.resize(trace.insts.len(), UNUSED);
         self.list.clear();
@@ -83,6 +83,11 @@ impl Uses {
         };
         self.sealed.clear();
         self.above = self.labels.len();
+    }
+
+    /// Walks over the trace; instructions with unused results become skipped.
+    pub fn find(&mut self, trace: &Trace, choices: &mut Choices) {
+        self.start(trace);
         let mut next_call = u32::MAX;
         let insts = &trace.insts[..];
         for i in (0..insts.len() as u32).rev() {
@@ -124,14 +129,7 @@ impl Uses {
                 Class::Call => {
                     let args = trace.list(inst.operand_list());
                     self.each(trace, args, i);
-                    for (&arg, reg) in args.iter().zip(Reg::ARGS) {
-                        if let Some(a) = arg.as_inst().map(|v| &mut self.of[v as usize])
-                            && a.last == i
-                            && a.hint.is_none()
-                        {
-                            a.hint = Some(reg);
-                        }
-                    }
+                    self.hint_arguments(args, i);
                     next_call = i;
                 }
                 Class::Alloc => next_call = i,
@@ -149,6 +147,18 @@ impl Uses {
                 } else {
                     self.of[p as usize].crosses_call = next_call < self.of[p as usize].last;
                 }
+            }
+        }
+    }
+
+    /// Arguments that are used last in the call at `i` had best be in its registers.
+    fn hint_arguments(&mut self, args: &[Ref], i: u32) {
+        for (&arg, reg) in args.iter().zip(Reg::ARGS) {
+            if let Some(a) = arg.as_inst().map(|v| &mut self.of[v as usize])
+                && a.last == i
+                && a.hint.is_none()
+            {
+                a.hint = Some(reg);
             }
         }
     }

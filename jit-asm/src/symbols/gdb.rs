@@ -133,7 +133,7 @@ fn change(action: u32, f: impl FnOnce(&mut Descriptor) -> *mut CodeEntry) {
 fn object_file(piece: &Piece<'_>) -> Vec<u8> {
     const NAMES: &[u8] = b"\0.text\0.debug_frame\0.symtab\0.strtab\0";
     let at = |name: &[u8]| NAMES.windows(name.len()).position(|w| w == name).expect("one of the names") as u32;
-    let header = size_of::<FileHeader64<Le>>();
+    let frames_at = size_of::<FileHeader64<Le>>();
     let frames = debug_frame(piece);
     let mut strings = NAMES.to_vec();
     strings.extend(piece.name.bytes().filter(|b| *b != 0));
@@ -149,7 +149,6 @@ fn object_file(piece: &Piece<'_>) -> Vec<u8> {
             st_size: U64::new(Le, piece.bytes.len() as u64),
         },
     ];
-    let frames_at = header;
     let symbols_at = (frames_at + frames.len()).next_multiple_of(8);
     let strings_at = symbols_at + size_of_val(&symbols);
     let sections_at = (strings_at + strings.len()).next_multiple_of(8);
@@ -168,7 +167,7 @@ fn object_file(piece: &Piece<'_>) -> Vec<u8> {
     };
     let mut sections = [
         section(b"\0", SHT_NULL, 0, 0),
-        section(b".text\0", SHT_NOBITS, header, piece.bytes.len()),
+        section(b".text\0", SHT_NOBITS, frames_at, piece.bytes.len()),
         section(b".debug_frame\0", SHT_PROGBITS, frames_at, frames.len()),
         section(b".symtab\0", SHT_SYMTAB, symbols_at, size_of_val(&symbols)),
         section(b".strtab\0", SHT_STRTAB, strings_at, strings.len()),
@@ -181,7 +180,20 @@ fn object_file(piece: &Piece<'_>) -> Vec<u8> {
     sections[3].sh_info = U32::new(Le, 1);
     sections[3].sh_entsize = U64::new(Le, size_of::<Sym64<Le>>() as u64);
 
-    let file = FileHeader64::<Le> {
+    let file = file_header(sections_at, sections.len());
+    let mut out = bytes_of(&file).to_vec();
+    out.extend(frames);
+    out.resize(symbols_at, 0);
+    symbols.iter().for_each(|s| out.extend_from_slice(bytes_of(s)));
+    out.extend(strings);
+    out.resize(sections_at, 0);
+    sections.iter().for_each(|s| out.extend_from_slice(bytes_of(s)));
+    out
+}
+
+/// The header of a relocatable file; the names of its sections are in the last.
+fn file_header(sections_at: usize, sections: usize) -> FileHeader64<Le> {
+    FileHeader64 {
         e_ident: Ident {
             magic: ELFMAG,
             class: ELFCLASS64,
@@ -198,21 +210,13 @@ fn object_file(piece: &Piece<'_>) -> Vec<u8> {
         e_phoff: U64::new(Le, 0),
         e_shoff: U64::new(Le, sections_at as u64),
         e_flags: U32::new(Le, 0),
-        e_ehsize: U16::new(Le, header as u16),
+        e_ehsize: U16::new(Le, size_of::<FileHeader64<Le>>() as u16),
         e_phentsize: U16::new(Le, 0),
         e_phnum: U16::new(Le, 0),
         e_shentsize: U16::new(Le, size_of::<SectionHeader64<Le>>() as u16),
-        e_shnum: U16::new(Le, sections.len() as u16),
-        e_shstrndx: U16::new(Le, 4),
-    };
-    let mut out = bytes_of(&file).to_vec();
-    out.extend(frames);
-    out.resize(symbols_at, 0);
-    symbols.iter().for_each(|s| out.extend_from_slice(bytes_of(s)));
-    out.extend(strings);
-    out.resize(sections_at, 0);
-    sections.iter().for_each(|s| out.extend_from_slice(bytes_of(s)));
-    out
+        e_shnum: U16::new(Le, sections as u16),
+        e_shstrndx: U16::new(Le, sections as u16 - 1),
+    }
 }
 
 /// Where the caller of a piece of code and its registers are, in the form of DWARF 2.

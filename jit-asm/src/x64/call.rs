@@ -7,7 +7,7 @@ use jit_ir::{Bump, Class, Descr, Object};
 
 use super::cold::Work;
 use super::encode::{ADD, CMP, frame_word, register, register32};
-use super::guard::PANICKED;
+use super::guard::Exit;
 use super::{Emitter, direct};
 use crate::faults::Fault;
 use crate::frame::OUT_WORDS;
@@ -48,7 +48,7 @@ impl Emitter<'_> {
         {
             let status = register32(Reg::RDX);
             self.asm.put(Instruction::with2(Code::Test_rm32_r32, status, status));
-            self.leave_on(guard | PANICKED, Code::Jne_rel32_64);
+            self.leave_on(Exit::panicked(guard), Code::Jne_rel32_64);
         }
         if def != Loc::None {
             self.mov(def, Loc::Reg(Reg::RAX));

@@ -2,10 +2,11 @@
 //! SSE2 and SSE4.1, one rounding per operation.
 
 use iced_x86::{Code, Instruction, MemoryOperand, Register};
-use jit_ir::{Op, float};
+use jit_ir::{GuardId, Op, float};
 
 use super::cold::Work;
 use super::encode::{self, CMP, jcc, register, register32};
+use super::guard::Exit;
 use super::{Emitter, direct};
 use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
@@ -180,15 +181,15 @@ impl Emitter<'_> {
 
     /// Leaves to the exit of `guard` unless the doubles just compared are equal (or, if `equal` is
     /// false, unless they differ or are unordered).
-    pub(super) fn guard_equality(&mut self, guard: u32, equal: bool) {
+    pub(super) fn guard_equality(&mut self, guard: GuardId, equal: bool) {
         if equal {
             if !Fault::NanGuard.on() {
-                self.leave_on(guard, jcc(10));
+                self.leave_on(Exit::failed(guard), jcc(10));
             }
-            self.leave_on(guard, jcc(Cc::NotEqual as u8));
+            self.leave_on(Exit::failed(guard), jcc(Cc::NotEqual as u8));
         } else {
             let unordered = self.asm.short_branch(Code::Jp_rel8_64);
-            self.leave_on(guard, jcc(Cc::Equal as u8));
+            self.leave_on(Exit::failed(guard), jcc(Cc::Equal as u8));
             self.bind_short(unordered);
         }
     }

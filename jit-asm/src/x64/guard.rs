@@ -6,7 +6,7 @@
 //! Operations that only exits need stand before the stub; then the field is that of the jump behind them.
 
 use iced_x86::{Code, Instruction, MemoryOperand, Register};
-use jit_ir::Op;
+use jit_ir::{GuardId, Op};
 
 use super::Emitter;
 use super::arith::Flags;
@@ -18,17 +18,56 @@ use crate::frame::OUT_WORDS;
 use crate::loc::{Loc, Reg};
 use crate::select::Work;
 
-/// Set in the number of an exit that is taken because the called function panicked.
-pub(crate) const PANICKED: u32 = 1 << 31;
+/// The word of an exit: a guard, and why it is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Exit(u32);
 
-/// Set in the number of an exit that is taken without cause ([`crate::AsmOptions::trip`]).
-pub(crate) const FORCED: u32 = 1 << 30;
+impl Exit {
+    const PANICKED: u32 = 1 << 31;
+    const FORCED: u32 = 1 << 30;
+
+    /// The guard has failed.
+    pub fn failed(guard: GuardId) -> Exit {
+        Exit(guard.number())
+    }
+
+    /// The function that the guard's call has called has panicked.
+    pub fn panicked(guard: GuardId) -> Exit {
+        Exit(guard.number() | Exit::PANICKED)
+    }
+
+    /// It is taken without cause ([`crate::AsmOptions::trip`]).
+    pub fn forced(guard: GuardId) -> Exit {
+        Exit(guard.number() | Exit::FORCED)
+    }
+
+    /// As machine code returns it.
+    pub fn from_word(word: u32) -> Exit {
+        Exit(word)
+    }
+
+    pub fn guard(self) -> GuardId {
+        GuardId::new(self.0 & !(Exit::PANICKED | Exit::FORCED))
+    }
+
+    pub fn has_panicked(self) -> bool {
+        self.0 & Exit::PANICKED != 0
+    }
+
+    pub fn is_forced(self) -> bool {
+        self.0 & Exit::FORCED != 0
+    }
+
+    /// By guards, and the forced exits last.
+    pub fn order(self) -> Exit {
+        Exit(self.0 & !Exit::PANICKED)
+    }
+}
 
 /// A branch to an exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Site {
-    /// The guard's number, with [`PANICKED`] if it is a call's, or with [`FORCED`].
-    pub guard: u32,
+    pub exit: Exit,
     /// Offset of the branch's 32-bit field.
     pub field: u32,
     /// Offset of the exit's stub.
@@ -46,7 +85,7 @@ impl Emitter<'_> {
             self.out.compared.push((guard, uses[0].outside(|c| consts[c as usize].bits)));
         }
         match self.test(test, uses, def.reg()) {
-            Flags::When(cc) => self.leave_on(guard, jcc(Self::condition(cc, !expect))),
+            Flags::When(cc) => self.leave_on(Exit::failed(guard), jcc(Self::condition(cc, !expect))),
             Flags::Equal => self.guard_equality(guard, expect),
             Flags::Differ => self.guard_equality(guard, !expect),
         }
@@ -55,19 +94,19 @@ impl Emitter<'_> {
 
     /// If a test requests it, the exit of `guard` is taken now and then without a failure. The values of the
     /// exit are in place: behind a guard that has passed, or before a call.
-    pub(super) fn trip(&mut self, guard: u32) {
+    pub(super) fn trip(&mut self, guard: GuardId) {
         let Some(trip) = self.job.trip else { return };
         let word = trip.address + 8 * (self.out.trips % trip.words);
         self.out.trips += 1;
         self.asm.load_int(Reg::SCRATCH, word as u64);
         self.asm.put(Instruction::with1(Code::Dec_rm64, MemoryOperand::with_base(Register::R11)));
-        self.leave_on(guard | FORCED, Code::Je_rel32_64);
+        self.leave_on(Exit::forced(guard), Code::Je_rel32_64);
     }
 
-    /// A branch to the exit of `guard`.
-    pub(super) fn leave_on(&mut self, guard: u32, branch: Code) {
+    /// A branch to an exit.
+    pub(super) fn leave_on(&mut self, exit: Exit, branch: Code) {
         let field = self.asm.branch(branch);
-        self.out.sites.push(Site { guard, field, stub: 0 });
+        self.out.sites.push(Site { exit, field, stub: 0 });
     }
 
     /// `finish` or `leave`.
@@ -76,15 +115,15 @@ impl Emitter<'_> {
         debug_assert!(matches!(inst.op, Op::Finish | Op::Leave));
         match inst.guard() {
             Some(guard) if inst.op == Op::Finish && self.job.returns => self.finish(guard),
-            Some(guard) => self.leave_on(guard, Code::Jmp_rel32_64),
+            Some(guard) => self.leave_on(Exit::failed(guard), Code::Jmp_rel32_64),
             None => self.asm.fail("an end without a number"),
         }
     }
 
     /// The results of the portal to where the caller of the code looks for them: the first word in
     /// `rax`, the others as those of a called function.
-    fn finish(&mut self, guard: u32) {
-        let span = self.job.script.exit_of[guard as usize];
+    fn finish(&mut self, guard: GuardId) {
+        let span = self.job.script.exit_of[guard];
         let mut results = self.job.script.exits.get(span.range());
         for (n, at) in self.job.script.exits.get(span.range()).enumerate().skip(1) {
             let to = frame_word(OUT_WORDS + 8 * (n as i32 - 1));
@@ -112,9 +151,8 @@ impl Emitter<'_> {
     }
 
     /// The operations of a guard's stub, and a jump behind them, whose field is given.
-    fn sunk(&mut self, guard: u32) -> Option<u32> {
-        let guard = guard & !(PANICKED | FORCED);
-        let span = self.job.script.sunk_of.get(guard as usize).filter(|span| span.len > 0)?;
+    fn sunk(&mut self, guard: GuardId) -> Option<u32> {
+        let span = self.job.script.sunk_of.get(guard).filter(|span| span.len > 0)?;
         let all = &self.job.script.sunk[span.range()];
         for n in 0..all.len() {
             let Sunk { inst, uses: [a, b], def } = all[if Fault::StubChain.on() { all.len() - 1 - n } else { n }];
@@ -135,24 +173,24 @@ impl Emitter<'_> {
         if self.out.sites.is_empty() {
             return;
         }
-        self.out.sites.sort_unstable_by_key(|s| (s.guard & !PANICKED, s.field));
+        self.out.sites.sort_unstable_by_key(|s| (s.exit.order(), s.field));
         let mut stub = None;
         let first_jump = self.out.buffers.fixups.len();
         let mut kept = 0;
         for n in 0..self.out.sites.len() {
-            let Site { guard, field, .. } = self.out.sites[n];
+            let Site { exit, field, .. } = self.out.sites[n];
             let (is_new, sunk, at) = match stub {
-                Some((known, sunk, at)) if known == guard => (false, sunk, at),
+                Some((known, sunk, at)) if known == exit => (false, sunk, at),
                 _ => {
                     let begin = self.asm.at;
-                    let sunk = self.sunk(guard);
+                    let sunk = self.sunk(exit.guard());
                     let at = self.asm.at;
-                    let number = if Fault::StubNumber.on() { guard as i8 as i32 } else { guard as i32 };
+                    let number = if Fault::StubNumber.on() { exit.0 as i8 as i32 } else { exit.0 as i32 };
                     self.asm.push(number);
                     let jump = self.asm.branch(Code::Jmp_rel32_64);
                     self.out.buffers.fixups.push((jump, u32::MAX));
                     let sunk = sunk.map(|jump| (begin, jump));
-                    stub = Some((guard, sunk, at));
+                    stub = Some((exit, sunk, at));
                     (true, sunk, at)
                 }
             };
@@ -167,7 +205,7 @@ impl Emitter<'_> {
                 self.out.buffers.fixups.push((patched, at));
             }
             if is_new || patched == field {
-                self.out.sites[kept] = Site { guard, field: patched, stub: at };
+                self.out.sites[kept] = Site { exit, field: patched, stub: at };
                 kept += 1;
             }
         }
@@ -178,7 +216,7 @@ impl Emitter<'_> {
                 *target = tail;
             }
         }
-        self.asm.load_int(Reg::SCRATCH, self.job.id as u64);
+        self.asm.load_int(Reg::SCRATCH, u64::from(self.job.id.number()));
         self.asm.branch_to(Code::Jmp_rel32_64, self.job.routines.exit);
     }
 }

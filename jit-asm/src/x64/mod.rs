@@ -21,17 +21,17 @@ mod memory;
 pub(crate) mod portal;
 
 use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
-use jit_ir::{Class, Op, Target, Trace};
+use jit_ir::{Class, GuardId, Op, Target, Trace};
 
 use crate::alloc::script::{NO_SLOT, Script, Step};
 use crate::cpu::Features;
 use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
 use crate::select::Choices;
-use crate::{AsmError, Location};
+use crate::{AsmError, CodeId, Location};
 use cold::Cold;
 pub(crate) use entry::Routines;
-pub(crate) use guard::{FORCED, PANICKED, Site};
+pub(crate) use guard::{Exit, Site};
 
 /// The emitted code and its inputs.
 #[derive(Clone, Copy)]
@@ -54,7 +54,7 @@ pub(crate) struct Job<'a> {
     /// [`crate::AsmOptions::trip`].
     pub trip: Option<crate::Trip>,
     /// The code's number.
-    pub id: u32,
+    pub id: CodeId,
 }
 
 /// The bytes, with the tables to link and to read them. Reused from compile to compile.
@@ -64,7 +64,7 @@ pub(crate) struct Output {
     /// Offsets of the branches to each exit's stub, by guard.
     pub sites: Vec<Site>,
     /// Of guards that compare a value with a constant: where the value is when they fail.
-    pub compared: Vec<(u32, Location)>,
+    pub compared: Vec<(GuardId, Location)>,
     /// Offset of each label, in order.
     pub labels: Vec<u32>,
     /// Where the code of each instruction begins.

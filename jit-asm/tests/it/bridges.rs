@@ -6,7 +6,7 @@ use jit_asm::{AsmError, AsmOptions, Assembler, Code, Entry, NativeFrame, Registe
 use jit_ir::build::Builder;
 use jit_ir::eval::{self, Outcome};
 use jit_ir::r#gen::{self, Heap, Rng};
-use jit_ir::{Kind, Ref, Trace};
+use jit_ir::{GuardId, Kind, Ref, Trace};
 
 use crate::native::{self, assembler, assemblers, compile};
 
@@ -54,12 +54,12 @@ fn bridge_trace(kinds: &[Kind], seed: u64) -> Trace {
     b.build()
 }
 
-fn exit_kinds(trace: &Trace, guard: u32) -> Vec<Kind> {
+fn exit_kinds(trace: &Trace, guard: GuardId) -> Vec<Kind> {
     let inst = trace.insts.iter().find(|i| i.guard() == Some(guard)).expect("a guard");
     trace.exit_values(inst).iter().map(|&r| trace.kind(r)).collect()
 }
 
-fn compile_bridge(asm: &mut Assembler, trace: &Trace, of: &Code, guard: u32) -> Code {
+fn compile_bridge(asm: &mut Assembler, trace: &Trace, of: &Code, guard: GuardId) -> Code {
     jit_ir::check::check(trace).unwrap_or_else(|e| panic!("{e:?}\n{trace}"));
     let code = match asm.compile(trace, Entry::Bridge { of, guard }, &|_| None) {
         Ok(code) => code,
@@ -73,7 +73,7 @@ fn compile_bridge(asm: &mut Assembler, trace: &Trace, of: &Code, guard: u32) -> 
 ///
 /// # Safety
 /// As for [`eval::run`].
-unsafe fn evaluate(traces: &[Trace], links: &HashMap<(usize, u32), usize>, inputs: &[u64]) -> (usize, Outcome) {
+unsafe fn evaluate(traces: &[Trace], links: &HashMap<(usize, GuardId), usize>, inputs: &[u64]) -> (usize, Outcome) {
     let (mut n, mut words) = (0, inputs.to_vec());
     loop {
         // SAFETY: the caller's promise.
@@ -101,12 +101,12 @@ fn bridges_take_over_at_every_exit() {
         let asm_number = seed as usize % asms.len();
         let asm = &mut asms[asm_number];
         let case = r#gen::generate(seed, 20 + seed as usize % 60);
-        let number = seed as u32 % case.trace.guards.len().max(1) as u32;
+        let number = GuardId::new(seed as u32 % case.trace.guards.len().max(1) as u32);
         let first = r#gen::fail_at(&case.trace, number).unwrap_or(case.trace.clone());
         let (mut traces, mut codes, mut links) = (vec![first], vec![], HashMap::new());
         codes.push(compile(asm, &traces[0]));
         // Bridges on all guards that lead out without a panic, and on the guards of these bridges.
-        let mut open: Vec<(usize, u32)> = guards(&traces[0]).into_iter().map(|g| (0, g)).collect();
+        let mut open: Vec<(usize, GuardId)> = guards(&traces[0]).into_iter().map(|g| (0, g)).collect();
         while let Some((of, guard)) = open.pop() {
             let bridge = bridge_trace(&exit_kinds(&traces[of], guard), seed + traces.len() as u64);
             codes.push(compile_bridge(asm, &bridge, &codes[of], guard));
@@ -148,7 +148,7 @@ fn bridges_take_over_at_every_exit() {
 }
 
 /// Guards that a bridge can hang on.
-fn guards(trace: &Trace) -> Vec<u32> {
+fn guards(trace: &Trace) -> Vec<GuardId> {
     let ends = |i: &&jit_ir::Inst| i.op.class() == jit_ir::Class::Guard || i.op == jit_ir::Op::Leave;
     trace.insts.iter().filter(ends).filter_map(|i| i.guard()).collect()
 }
@@ -301,8 +301,9 @@ label 0 (i1, i2, i3, i4)
     for asm in &mut assemblers() {
         let code = compile(asm, &main);
         let targets = |token: u32| if token == 9 { code.target(0).cloned() } else { None };
-        let linked = asm.compile(&bridge, Entry::Bridge { of: &code, guard: 1 }, &targets).expect("bridge");
-        asm.attach(&code, 1, &linked).expect("the arena can be written");
+        let linked =
+            asm.compile(&bridge, Entry::Bridge { of: &code, guard: GuardId::new(1) }, &targets).expect("bridge");
+        asm.attach(&code, GuardId::new(1), &linked).expect("the arena can be written");
         let (mut a, mut b) = (100i64, 200i64);
         for i in 0..1000i64 {
             if i % 3 == 0 { a += i } else { b ^= i << 1 }
@@ -311,7 +312,7 @@ label 0 (i1, i2, i3, i4)
         // SAFETY: the traces read no memory.
         let left = unsafe { asm.enter(&code, &mut frame, &[0, 1000, 100, 200]) };
         let values = native::exit_values(&main, &code, left, &frame);
-        assert_eq!((left.guard, values), (0, vec![a as u64, b as u64]));
+        assert_eq!((left.guard.number(), values), (0, vec![a as u64, b as u64]));
     }
 }
 
@@ -372,8 +373,8 @@ fn guards_are_left_where_a_word_is_counted_down() {
         let left = unsafe { asm.enter(&code, &mut frame, &[10]) };
         let value = frame.read(code.exit_locations(left.guard).next().unwrap());
         match count {
-            1..=3 => assert_eq!((left.forced, u64::from(left.guard), value), (true, count - 1, 10 + count)),
-            _ => assert_eq!((left.forced, left.guard, value, word[0].get()), (false, 3, 13, count - 3)),
+            1..=3 => assert_eq!((left.forced, u64::from(left.guard.number()), value), (true, count - 1, 10 + count)),
+            _ => assert_eq!((left.forced, left.guard.number(), value, word[0].get()), (false, 3, 13, count - 3)),
         }
     }
 }
@@ -386,6 +387,6 @@ fn each_guard_is_left_at_its_own_pass() {
     let mut frame = NativeFrame::new();
     // SAFETY: the trace reaches no memory.
     let mut left = || unsafe { asm.enter(&code, &mut frame, &[10]) };
-    let left: Vec<(bool, u32)> = (0..4).map(|_| left()).map(|left| (left.forced, left.guard)).collect();
+    let left: Vec<(bool, u32)> = (0..4).map(|_| left()).map(|left| (left.forced, left.guard.number())).collect();
     assert_eq!(left, [(true, 1), (false, 3), (true, 0), (true, 2)]);
 }

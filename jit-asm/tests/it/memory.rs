@@ -1,6 +1,7 @@
 //! Code memory: never writable and executable, both ways of making it, and its end.
 
 use jit_asm::{AsmError, AsmOptions, Assembler, CodeMode, Entry};
+use jit_ir::GuardId;
 use jit_ir::eval::Outcome;
 use jit_ir::r#gen::Heap;
 
@@ -45,9 +46,11 @@ fn patching_flips_no_page_for_good() {
         let mut asm = with_mode(mode);
         let code = native::compile(&mut asm, &main);
         // SAFETY: the trace reads no memory.
-        assert_eq!(unsafe { native::run(&asm, &main, &code, &[0]) }, Outcome::Guard { guard: 0, values: vec![0] });
-        let linked = asm.compile(&bridge, Entry::Bridge { of: &code, guard: 0 }, &|_| None).expect("bridge");
-        asm.attach(&code, 0, &linked).expect("the arena can be written");
+        let left = unsafe { native::run(&asm, &main, &code, &[0]) };
+        let guard = GuardId::new(0);
+        assert_eq!(left, Outcome::Guard { guard, values: vec![0] });
+        let linked = asm.compile(&bridge, Entry::Bridge { of: &code, guard }, &|_| None).expect("bridge");
+        asm.attach(&code, guard, &linked).expect("the arena can be written");
         no_page_is_both();
         let mut frame = jit_asm::NativeFrame::new();
         // SAFETY: as above.

@@ -2,7 +2,7 @@
 
 use jit_asm::{AsmOptions, Assembler, Code, Entry, Left, NativeFrame, RegisterLimit};
 use jit_ir::eval::{self, Outcome};
-use jit_ir::{Op, Ref, Trace, r#gen};
+use jit_ir::{GuardId, Op, Ref, Trace, r#gen};
 
 /// Jumps after which the evaluator gives up; generated traces end long before.
 const MAX_LOOPS: u64 = 1000;
@@ -26,11 +26,11 @@ pub fn exit_values(trace: &Trace, code: &Code, left: Left, frame: &NativeFrame) 
     code.exit_locations(left.guard).map(|l| frame.read(l)).take(values_of(trace, left.guard).len()).collect()
 }
 
-fn leaver(trace: &Trace, guard: u32) -> &jit_ir::Inst {
+fn leaver(trace: &Trace, guard: GuardId) -> &jit_ir::Inst {
     trace.insts.iter().find(|i| i.guard() == Some(guard)).expect("a guard of the trace")
 }
 
-fn values_of(trace: &Trace, guard: u32) -> &[Ref] {
+fn values_of(trace: &Trace, guard: GuardId) -> &[Ref] {
     trace.exit_values(leaver(trace, guard))
 }
 
@@ -58,7 +58,7 @@ pub fn outcome(trace: &Trace, code: &Code, left: Left, frame: &NativeFrame) -> O
 }
 
 /// The guard and the words of an outcome.
-fn words(outcome: &Outcome) -> (&'static str, Option<u32>, &[u64]) {
+fn words(outcome: &Outcome) -> (&'static str, Option<GuardId>, &[u64]) {
     match outcome {
         Outcome::Guard { guard, values } => ("guard", Some(*guard), values),
         Outcome::Panic { guard, values } => ("panic", Some(*guard), values),
@@ -141,12 +141,11 @@ pub fn compare_seed(seed: u64, asms: &mut [Assembler], heap: &r#gen::Heap, count
     let case = r#gen::generate(seed, size);
     let n = seed as usize % asms.len();
     compare(&mut asms[n], &case, &case.trace, heap, counts);
-    let guards = case.trace.guards.len() as u32;
     // Numbers of calls and ends are no guards.
-    for number in 0..guards {
+    for number in case.trace.guards.ids() {
         if let Some(failing) = r#gen::fail_at(&case.trace, number) {
             counts.turned += 1;
-            compare(&mut asms[(n + number as usize) % asms.len()], &case, &failing, heap, counts);
+            compare(&mut asms[(n + number.index()) % asms.len()], &case, &failing, heap, counts);
         }
     }
 }

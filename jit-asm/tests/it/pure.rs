@@ -359,7 +359,7 @@ fn what_a_guard_has_compared() {
             let three = b.constant(Kind::I, 3);
             let values: Vec<_> = params.iter().map(|p| b.int_mul(*p, three)).collect();
             let constant = b.constant(Kind::I, k);
-            let numbers: Vec<u32> = values
+            let numbers: Vec<_> = values
                 .iter()
                 .map(|value| {
                     let number = b.guard_value_i(*value, constant);

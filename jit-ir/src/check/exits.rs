@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use super::{Checker, Place};
-use crate::{Descr, Exit, Frame, Kind, List, Pending, Ref, Source, Virtual};
+use crate::{Descr, Exit, ExitId, Frame, GuardId, Kind, List, Pending, Ref, Source, Virtual};
 
 impl<'t> Checker<'t> {
     /// The exit of the guard of instruction `at`.
-    pub(super) fn guard_exit(&mut self, at: u32, number: u32, exit: Option<u32>) {
+    pub(super) fn guard_exit(&mut self, at: u32, number: GuardId, exit: Option<ExitId>) {
         let trace = self.trace;
         let Some(exit) = exit else {
             // The operands of `finish` are all that is left of its frame.
@@ -16,7 +16,7 @@ impl<'t> Checker<'t> {
             }
             return;
         };
-        let Some(exit) = trace.resume.exits.get(exit as usize) else {
+        let Some(exit) = trace.resume.exits.get(exit) else {
             return self.bad(13, format!("exit {exit} of guard {number} does not exist"));
         };
         for r in self.list(exit.values) {
@@ -27,8 +27,8 @@ impl<'t> Checker<'t> {
     }
 
     pub(super) fn exits(&mut self) {
-        for (n, exit) in self.trace.resume.exits.iter().enumerate() {
-            self.place = Place::Exit(n as u32);
+        for (n, exit) in self.trace.resume.exits.pairs() {
+            self.place = Place::Exit(n);
             self.exit(exit);
         }
     }
@@ -79,7 +79,7 @@ impl<'t> Checker<'t> {
     }
 
     fn frame(&mut self, parts: &Parts, outer: Option<&Frame>, frame: &Frame) {
-        let Some(snapshot) = self.trace.snapshots.get(frame.snapshot as usize) else {
+        let Some(snapshot) = self.trace.snapshots.get(frame.snapshot) else {
             return self.bad(15, format!("snapshot {} does not exist", frame.snapshot));
         };
         let parent = snapshot.parent.map(|p| (p.snapshot, p.after));

@@ -1,14 +1,14 @@
 //! Laws 10 to 12: snapshots and events.
 
 use super::{Checker, Place};
-use crate::{Class, Descr, Op};
+use crate::{Class, Descr, Op, SnapshotId, Table};
 
 impl Checker<'_> {
     /// Whether the reds of a snapshot and of its callers are defined at the current instruction.
-    pub(super) fn reds_defined(&mut self, snapshot: u32) {
+    pub(super) fn reds_defined(&mut self, snapshot: SnapshotId) {
         let mut next = Some(snapshot);
         while let Some(n) = next
-            && let Some(snapshot) = self.trace.snapshots.get(n as usize)
+            && let Some(snapshot) = self.trace.snapshots.get(n)
         {
             for &r in self.trace.operands.get(snapshot.reds.range()).unwrap_or_default() {
                 if r.as_inst().is_some_and(|i| i >= self.limit) {
@@ -21,11 +21,11 @@ impl Checker<'_> {
     }
 
     pub(super) fn snapshots(&mut self) {
-        for (n, snapshot) in self.trace.snapshots.iter().enumerate() {
-            self.place = Place::Snapshot(n as u32);
+        for (n, snapshot) in self.trace.snapshots.pairs() {
+            self.place = Place::Snapshot(n);
             let greens = self.list(snapshot.greens);
             let reds = self.list(snapshot.reds);
-            if let Some(p) = snapshot.parent.filter(|p| p.snapshot as usize >= n) {
+            if let Some(p) = snapshot.parent.filter(|p| p.snapshot >= n) {
                 self.bad(10, format!("its parent {} is not an earlier snapshot", p.snapshot));
             }
             let Some(Descr::Portal(portal)) = self.trace.descrs.get(snapshot.portal as usize) else {
@@ -51,14 +51,14 @@ impl Checker<'_> {
             self.bad(13, "an optimized trace has no events");
         }
         let mut last_inst = None;
-        let mut last_number = vec![1; trace.snapshots.len()];
+        let mut last_number = Table::<SnapshotId, u32>::from(vec![1; trace.snapshots.len()]);
         for (n, event) in trace.events.iter().enumerate() {
             self.place = Place::Event(n as u32);
             if last_inst.is_some_and(|last| event.inst <= last) {
                 self.bad(11, "its instruction does not come after that of the entry before");
             }
             last_inst = Some(event.inst);
-            match last_number.get_mut(event.snapshot as usize) {
+            match last_number.get_mut(event.snapshot) {
                 None => self.bad(11, format!("snapshot {} does not exist", event.snapshot)),
                 Some(last) if event.number < *last => {
                     let last = *last;

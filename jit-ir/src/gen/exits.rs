@@ -2,7 +2,10 @@
 
 use super::grow::{Grower, Target, Value};
 use super::heap::Owner;
-use crate::{Descr, Frame, Index, Kind, List, LogEntry, Mem, Op, Position, Ref, Resume, Source, Virtual, VirtualField};
+use crate::{
+    Descr, ExitId, Frame, Index, Kind, List, LogEntry, Mem, Op, Position, Ref, Resume, SnapshotId, Source, Virtual,
+    VirtualField,
+};
 
 const COMPARISONS: [Op; 12] = [
     Op::IntEq,
@@ -19,6 +22,10 @@ const COMPARISONS: [Op; 12] = [
     Op::FloatLe,
 ];
 
+/// The snapshot of the outer frame, and that of the frame that it calls.
+pub(super) const OUTER: SnapshotId = SnapshotId::FIRST;
+const INNER: SnapshotId = SnapshotId::new(1);
+
 impl Grower {
     /// Two snapshots: of a portal without reds, and of one with reds inlined in it.
     pub fn snapshots(&mut self) {
@@ -27,8 +34,8 @@ impl Grower {
         let green = self.b.int(5);
         let code = self.b.ptr(0);
         self.b.snapshot(outer, &[green], &[], None);
-        self.b.snapshot(inner, &[green, code], &[], Some(Position { snapshot: 0, after: 1 }));
-        self.b.at(0, 0);
+        self.b.snapshot(inner, &[green, code], &[], Some(Position { snapshot: OUTER, after: 1 }));
+        self.b.at(OUTER, 0);
     }
 
     /// Appends a guard that holds on the first inputs.
@@ -108,7 +115,7 @@ impl Grower {
     }
 
     /// An exit with some of the values there are.
-    pub fn exit(&mut self) -> u32 {
+    pub fn exit(&mut self) -> ExitId {
         if let Some(last) = self.last_exit
             && self.rng.percent(10)
         {
@@ -124,9 +131,9 @@ impl Grower {
             }
         }
         let exit = if self.rng.percent(70) {
-            self.b.at(0, 1);
+            self.b.at(OUTER, 1);
             let refs: Vec<Ref> = values.iter().map(|v| v.r).collect();
-            self.b.exit_of(0, &refs)
+            self.b.exit_of(OUTER, &refs)
         } else {
             self.inlined_exit(&values)
         };
@@ -135,8 +142,8 @@ impl Grower {
     }
 
     /// An exit of two frames with reds, a log and objects to make.
-    fn inlined_exit(&mut self, values: &[Value]) -> u32 {
-        self.b.at(1, 3);
+    fn inlined_exit(&mut self, values: &[Value]) -> ExitId {
+        self.b.at(INNER, 3);
         let zero = self.b.int(0);
         let as_bits = self.rng.percent(30);
         let nth = |n: usize| match values.get(n) {
@@ -185,8 +192,8 @@ impl Grower {
         let rest = (2..values.len()).map(nth).collect();
         let inner_log = log(resume, &[(1, vec![]), (2, rest), (3, vec![Source::Fresh(1)])]);
         let frames = List { start: resume.frames.len() as u32, len: 2 };
-        resume.frames.push(Frame { snapshot: 0, after: 1, reds: List::EMPTY, log: outer_log });
-        resume.frames.push(Frame { snapshot: 1, after: 3, reds, log: inner_log });
+        resume.frames.push(Frame { snapshot: OUTER, after: 1, reds: List::EMPTY, log: outer_log });
+        resume.frames.push(Frame { snapshot: INNER, after: 3, reds, log: inner_log });
         let refs: Vec<Ref> = values.iter().map(|v| v.r).collect();
         self.b.exit(&refs, frames, virtuals)
     }

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
+use super::exits::OUTER;
 use super::heap::{self, Heap, OBJECTS, Part};
 use super::rng::Rng;
 use super::shape::{End, Shape, Step};
 use super::{Case, Input};
 use crate::build::Builder;
 use crate::eval::Machine;
-use crate::{Inst, Kind, Op, Ref};
+use crate::{ExitId, Inst, Kind, Op, Ref};
 
 /// The uses of a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +53,7 @@ pub(super) struct Grower {
     /// Descriptors of functions by name.
     pub functions: HashMap<String, u16>,
     /// The last exit, to be shared.
-    pub last_exit: Option<u32>,
+    pub last_exit: Option<ExitId>,
     seed: u64,
 }
 
@@ -296,7 +297,7 @@ impl Grower {
     fn marker(&mut self) {
         let sort = self.rng.below(100);
         if sort < 30 {
-            self.b.merge_point(0);
+            self.b.merge_point(OUTER);
         } else {
             // No call here is one of a portal with such objects, so that it promises nothing.
             if sort < 50 {
@@ -362,7 +363,7 @@ impl Grower {
     }
 
     fn end(&mut self) {
-        self.b.at(0, 0);
+        self.b.at(OUTER, 0);
         if self.shape.end == End::Leave {
             let exit = self.exit();
             let guard = self.b.leave();

@@ -16,7 +16,7 @@
 //!
 //! let case = r#gen::generate(3, 60);
 //! let heap = r#gen::Heap::new();
-//! for number in 0..case.trace.guards.len() as u32 {
+//! for number in case.trace.guards.ids() {
 //!     let Some(failing) = r#gen::fail_at(&case.trace, number) else { continue };
 //!     heap.reset(case.seed);
 //!     // SAFETY: a generated trace with its inputs and a fresh heap.
@@ -38,7 +38,7 @@ mod views;
 pub use heap::{ELEMENTS, Heap, OBJECTS};
 pub use rng::Rng;
 
-use crate::{Class, Inst, List, Op, Ref, Trace};
+use crate::{Class, GuardId, Inst, List, Op, Ref, Trace};
 
 /// One word of input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub fn generate(seed: u64, size: usize) -> Case {
 
 /// The trace with guard `number` turned round, so that it fails where it held: on the first input vector, the
 /// first time. Facts that followed from guards are taken out. `None` if no guard instruction has the number.
-pub fn fail_at(trace: &Trace, number: u32) -> Option<Trace> {
+pub fn fail_at(trace: &Trace, number: GuardId) -> Option<Trace> {
     let mut trace = trace.clone();
     let is_it = |i: &Inst| i.op.class() == Class::Guard && i.guard() == Some(number);
     let at = trace.insts.iter().position(is_it)?;

@@ -5,7 +5,7 @@ use super::lex::{Cursor, Result};
 use super::parse::Parser;
 use crate::{
     Array, Call, Descr, Effect, Exit, Field, Frame, Index, List, LogEntry, Mem, Object, PackedSource, Pending, Portal,
-    Region, Snapshot, Source, Virtual, VirtualField,
+    Region, Snapshot, SnapshotId, Source, Virtual, VirtualField,
 };
 
 impl<'t> Parser<'t> {
@@ -84,7 +84,7 @@ impl<'t> Parser<'t> {
         cur.expect("(")?;
         let reds = self.operands(cur, ")")?;
         if cur.sees("\"") {
-            self.trace.set_location(self.trace.snapshots.len(), cur.string()?);
+            self.trace.set_location(self.trace.snapshots.next(), cur.string()?);
         }
         let parent = if cur.eat_word("in") { Some(self.position(cur)?) } else { None };
         self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None });
@@ -105,7 +105,12 @@ impl<'t> Parser<'t> {
     }
 
     fn last_exit(&mut self, cur: &Cursor<'t>) -> Result<&mut Exit> {
-        self.trace.resume.exits.last_mut().ok_or_else(|| cur.error("this line belongs under an `exit` line"))
+        self.trace
+            .resume
+            .exits
+            .entries_mut()
+            .last_mut()
+            .ok_or_else(|| cur.error("this line belongs under an `exit` line"))
     }
 
     pub(super) fn virtual_object(&mut self, cur: &mut Cursor<'t>) -> Result<()> {
@@ -165,7 +170,7 @@ impl<'t> Parser<'t> {
     pub(super) fn frame(&mut self, cur: &mut Cursor<'t>) -> Result<()> {
         self.last_exit(cur)?.frames.len += 1;
         cur.expect_word("frame")?;
-        let snapshot = cur.number("the number of a snapshot")?;
+        let snapshot = SnapshotId::new(cur.number("the number of a snapshot")?);
         cur.expect_word("after")?;
         let after = cur.number("the number of an event")?;
         cur.expect("(")?;

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::Sort;
 use super::lex::{Cursor, Result};
-use crate::{Class, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
+use crate::{Class, Event, ExitId, Guard, Inst, Kind, List, Op, Position, Ref, SnapshotId, Trace};
 
 /// An error of a text: its place and its cure.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -229,8 +229,8 @@ impl<'t> Parser<'t> {
     fn body(&mut self, cur: &mut Cursor<'t>, op: Op) -> Result<Inst> {
         let none = Ref::NONE;
         if op == Op::MergePoint {
-            let snapshot = cur.number("the number of a snapshot")?;
-            return Ok(Inst::new(op, 0, Ref::from_raw(snapshot), none, none));
+            let snapshot = SnapshotId::new(cur.number("the number of a snapshot")?);
+            return Ok(Inst::new(op, 0, Ref::snapshot(snapshot), none, none));
         }
         let (mut aux, mut target) = (0, none);
         if op == Op::Jump {
@@ -279,7 +279,7 @@ impl<'t> Parser<'t> {
             let twice = if cur.eat("@") {
                 at.replace(self.position(cur)?).is_some()
             } else if cur.eat("x") {
-                exit.replace(cur.number("the number of an exit")?).is_some()
+                exit.replace(ExitId::new(cur.number("the number of an exit")?)).is_some()
             } else if cur.eat("g") {
                 number.replace(cur.number("the number of a guard")?).is_some()
             } else if cur.eat("!") {
@@ -317,14 +317,14 @@ impl<'t> Parser<'t> {
             return Err(start.error(format!("guard numbers rise, and end at {MAX_GUARDS}: g{number}")));
         }
         // The numbers skipped belong to guards that were removed.
-        let removed = Guard { at: Position { snapshot: 0, after: 0 }, events: 0, exit: None, site: None };
-        guards.resize(number as usize, removed);
-        guards.push(Guard { at, events: before, exit, site: None });
-        Ok(Ref::from_raw(number))
+        let removed =
+            Guard { at: Position { snapshot: SnapshotId::FIRST, after: 0 }, events: 0, exit: None, site: None };
+        guards.entries_mut().resize(number as usize, removed);
+        Ok(Ref::guard(guards.push(Guard { at, events: before, exit, site: None })))
     }
 
     pub(super) fn position(&mut self, cur: &mut Cursor<'t>) -> Result<Position> {
-        let snapshot = cur.number("the number of a snapshot")?;
+        let snapshot = SnapshotId::new(cur.number("the number of a snapshot")?);
         cur.expect(".")?;
         Ok(Position { snapshot, after: cur.number("the number of an event")? })
     }

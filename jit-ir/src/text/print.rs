@@ -5,7 +5,8 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use super::{Sort, is_bare};
 use crate::{
-    Class, Descr, Effect, Exit, Inst, Kind, List, Mem, Op, Position, Ref, Region, Snapshot, Source, Target, Trace,
+    Class, Descr, Effect, Exit, GuardId, Inst, Kind, List, Mem, Op, Position, Ref, Region, Snapshot, SnapshotId,
+    Source, Target, Trace,
 };
 
 pub(super) fn print(trace: &Trace, f: &mut Formatter<'_>) -> fmt::Result {
@@ -14,7 +15,7 @@ pub(super) fn print(trace: &Trace, f: &mut Formatter<'_>) -> fmt::Result {
     for descr in trace.descrs.iter() {
         printer.descr(descr)?;
     }
-    for (n, snapshot) in trace.snapshots.iter().enumerate() {
+    for (n, snapshot) in trace.snapshots.pairs() {
         printer.snapshot(n, snapshot)?;
     }
     let mut at = 0;
@@ -40,7 +41,7 @@ struct Printer<'a, 'f> {
     /// Entries of [`Trace::events`] by instruction.
     events: HashMap<u32, Vec<usize>>,
     /// The number that the next guard has if none is skipped.
-    next_guard: u32,
+    next_guard: GuardId,
 }
 
 impl<'a, 'f> Printer<'a, 'f> {
@@ -56,7 +57,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         for (n, event) in trace.events.iter().enumerate() {
             events.entry(event.inst).or_default().push(n);
         }
-        Printer { trace, f, nth, pointers: HashMap::new(), events, next_guard: 0 }
+        Printer { trace, f, nth, pointers: HashMap::new(), events, next_guard: GuardId::new(0) }
     }
 
     fn descr(&mut self, descr: &Descr) -> fmt::Result {
@@ -99,7 +100,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         writeln!(self.f, "{}{owned}{counted}", if region.view { " view" } else { "" })
     }
 
-    fn snapshot(&mut self, n: usize, snapshot: &Snapshot) -> fmt::Result {
+    fn snapshot(&mut self, n: SnapshotId, snapshot: &Snapshot) -> fmt::Result {
         write!(self.f, "snapshot {n} ")?;
         self.name_of(Sort::Portal, snapshot.portal)?;
         self.f.write_str(" [")?;
@@ -185,7 +186,7 @@ impl<'a, 'f> Printer<'a, 'f> {
     fn suffixes(&mut self, at: u32, inst: &Inst) -> fmt::Result {
         let mut site = None;
         if let Some(number) = inst.guard() {
-            match self.trace.guards.get(number as usize) {
+            match self.trace.guards.get(number) {
                 Some(guard) => {
                     write!(self.f, " @{}.{}", guard.at.snapshot, guard.at.after)?;
                     if let Some(exit) = guard.exit {
@@ -198,7 +199,7 @@ impl<'a, 'f> Printer<'a, 'f> {
             if number != self.next_guard {
                 write!(self.f, " g{number}")?;
             }
-            self.next_guard = number.wrapping_add(1);
+            self.next_guard = GuardId::new(number.number().wrapping_add(1));
         }
         for &n in self.events.get(&at).map_or(&[][..], |v| v) {
             let event = &self.trace.events[n];

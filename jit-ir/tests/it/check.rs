@@ -101,8 +101,8 @@ fn law_1_operands() {
     breaks(RECORDED, 1, "one too many", |t| inst(t, Op::GuardTrue).b = Ref::inst(1));
     breaks(RECORDED, 1, "list", |t| inst(t, Op::Note).a = Ref::from_raw(1000));
     breaks(RECORDED, 1, "list", |t| inst(t, Op::Note).b = Ref::from_raw(u32::MAX - 1));
-    breaks(OPTIMIZED, 1, "list of an exit", |t| t.resume.exits[0].values.start = 1000);
-    breaks(OPTIMIZED, 1, "frames of an exit", |t| t.resume.exits[0].frames.start = 1000);
+    breaks(OPTIMIZED, 1, "list of an exit", |t| t.resume.exits[ExitId::new(0)].values.start = 1000);
+    breaks(OPTIMIZED, 1, "frames of an exit", |t| t.resume.exits[ExitId::new(0)].frames.start = 1000);
     breaks(OPTIMIZED, 1, "log", |t| t.resume.frames[0].log = List { start: 9, len: 9 });
 }
 
@@ -190,7 +190,7 @@ fn law_9_compared_constants() {
 
 #[test]
 fn law_10_snapshots() {
-    breaks(RECORDED, 10, "portal", |t| t.snapshots[0].portal = 0);
+    breaks(RECORDED, 10, "portal", |t| t.snapshots[SnapshotId::new(0)].portal = 0);
     reads(RECORDED, 10, "interpret [5, &1]", "interpret [5]");
     reads(RECORDED, 10, "interpret [5, &1]", "interpret [5, 6]");
     reads(RECORDED, 10, "interpret [5, &1]", "interpret [5, p2]");
@@ -204,10 +204,10 @@ fn law_11_events() {
     breaks(RECORDED, 11, "one per instruction", |t| t.events[1].inst = t.events[0].inst);
     breaks(RECORDED, 11, "from 1", |t| t.events[0].number = 0);
     breaks(RECORDED, 11, "falling numbers", |t| t.events[1].number = 0);
-    breaks(RECORDED, 11, "snapshot", |t| t.events[0].snapshot = 9);
+    breaks(RECORDED, 11, "snapshot", |t| t.events[0].snapshot = SnapshotId::new(9));
     breaks(RECORDED, 11, "no event", |t| t.events[0].inst = 3);
     breaks(RECORDED, 11, "nowhere", |t| t.events.last_mut().expect("an event").inst = 1000);
-    breaks(RECORDED, 11, "count", |t| t.guards[0].events = 1);
+    breaks(RECORDED, 11, "count", |t| t.guards[GuardId::new(0)].events = 1);
 }
 
 #[test]
@@ -223,8 +223,10 @@ fn law_12_reds() {
 
 #[test]
 fn law_13_state() {
-    breaks(OPTIMIZED, 13, "events", |t| t.events.push(Event { snapshot: 0, number: 1, inst: 5, stamp: 0 }));
-    breaks(OPTIMIZED, 13, "reds", |t| t.snapshots[0].reds = t.snapshots[0].greens);
+    breaks(OPTIMIZED, 13, "events", |t| {
+        t.events.push(Event { snapshot: SnapshotId::new(0), number: 1, inst: 5, stamp: 0 })
+    });
+    breaks(OPTIMIZED, 13, "reds", |t| t.snapshots[SnapshotId::new(0)].reds = t.snapshots[SnapshotId::new(0)].greens);
     reads(OPTIMIZED, 13, "@0.0 x0", "@0.0");
     reads(OPTIMIZED, 13, "@0.0 x0", "@0.0 x9");
     reads(OPTIMIZED, 13, "i5 = call_i(effect, p2, 3) @1.2 x1", "i5 = call_i(effect, p2, 3) @1.2");
@@ -303,7 +305,7 @@ fn law_19_pending_stores() {
     reads(OPTIMIZED, 19, "store Num.f p2 = virtual 1", "store Num.i p2 = virtual 1");
     breaks(OPTIMIZED, 19, "field with an index", |t| t.resume.stores[1].descr = 0);
     breaks(OPTIMIZED, 19, "array without", |t| t.resume.stores[0].descr = 4);
-    breaks(OPTIMIZED, 1, "stores of an exit", |t| t.resume.exits[1].stores.start = 1000);
+    breaks(OPTIMIZED, 1, "stores of an exit", |t| t.resume.exits[ExitId::new(1)].stores.start = 1000);
 }
 
 #[test]
@@ -333,7 +335,7 @@ fn nothing_makes_checker_or_printer_panic() {
                 3 => inst.b = Ref::from_raw(wild),
                 4 => inst.c = Ref::from_raw(wild),
                 5 => trace.operands[rng.below(8)] = Ref::from_raw(wild),
-                6 => trace.snapshots[0].reds = List { start: wild, len: rng.word() as u32 },
+                6 => trace.snapshots[SnapshotId::new(0)].reds = List { start: wild, len: rng.word() as u32 },
                 _ => match trace.resume.frames.first_mut() {
                     Some(frame) => frame.reds = List { start: wild, len: 2 },
                     None => trace.events[0].inst = wild,

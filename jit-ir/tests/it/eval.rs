@@ -10,7 +10,7 @@ use jit_ir::check::{check, is_optimized};
 use jit_ir::eval::{Outcome, run};
 use jit_ir::r#gen::Heap;
 use jit_ir::invoke::Returned;
-use jit_ir::{Kind, Ref, Trace, text};
+use jit_ir::{GuardId, Kind, Ref, Trace, text};
 
 extern "sysv64" fn add3(a: u64, b: u64, c: u64) -> Returned {
     Returned::ok(a.wrapping_add(b).wrapping_add(c))
@@ -116,7 +116,7 @@ fn outcome(trace: &Trace, inputs: &str, max_loops: u64) -> String {
     };
     let last = trace.insts.last().expect("an instruction");
     let end = || trace.list(last.operand_list());
-    let exit = |guard: u32, words: &[u64]| {
+    let exit = |guard: GuardId, words: &[u64]| {
         let inst = trace.insts.iter().find(|i| i.guard() == Some(guard)).expect("the guard's instruction");
         format!("{guard} [{}]", list(trace.exit_values(inst), words))
     };
@@ -187,7 +187,7 @@ fn statistics_count_what_was_executed() {
             .expect("a trace");
     // SAFETY: it touches no memory.
     let run = unsafe { run(&trace, &[3], 10) };
-    assert_eq!(run.outcome, Outcome::Guard { guard: 0, values: vec![0] });
+    assert_eq!(run.outcome, Outcome::Guard { guard: GuardId::new(0), values: vec![0] });
     let stats = run.stats;
     assert_eq!((stats.ops, stats.guards, stats.calls, stats.loops), (8, 3, 0, 2));
 }

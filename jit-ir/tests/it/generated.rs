@@ -55,7 +55,7 @@ fn generated_traces_are_well_formed_and_run() {
             outcomes[sort] += 1;
             exits.extend(guard);
         }
-        for guard in 0..case.trace.guards.len() as u32 {
+        for guard in case.trace.guards.ids() {
             let Some(failing) = r#gen::fail_at(&case.trace, guard) else { continue };
             if seed % 16 == 0 {
                 check(&failing).expect("a trace with a guard turned round is well-formed");
@@ -165,7 +165,7 @@ fn contents(trace: &Trace) -> Vec<(u32, u64)> {
     for exit in &resume.exits {
         all.extend(trace.list(exit.values).iter().map(|&r| word(r)));
         for frame in &resume.frames[exit.frames.range()] {
-            all.push((12, (frame.snapshot as u64) << 32 | frame.after as u64));
+            all.push((12, u64::from(frame.snapshot.number()) << 32 | frame.after as u64));
             all.extend(resume.sources[frame.reds.range()].iter().map(source));
             for entry in &resume.log[frame.log.range()] {
                 all.push((13, entry.event as u64));

@@ -72,9 +72,9 @@ fn canonical_text_is_printed_as_it_was() {
 fn text_says_what_the_trace_holds() {
     let trace = parse(RECORDED);
     assert_eq!(trace.name, "loop 1");
-    assert_eq!(trace.location(0), Some("5: ADD R1"));
-    assert_eq!(trace.snapshots[1].parent, Some(Position { snapshot: 0, after: 1 }));
-    assert_eq!(trace.list(trace.snapshots[1].reds), [Ref::inst(4), Ref::inst(2)]);
+    assert_eq!(trace.location(SnapshotId::new(0)), Some("5: ADD R1"));
+    assert_eq!(trace.snapshots[SnapshotId::new(1)].parent, Some(Position { snapshot: SnapshotId::new(0), after: 1 }));
+    assert_eq!(trace.list(trace.snapshots[SnapshotId::new(1)].reds), [Ref::inst(4), Ref::inst(2)]);
     assert_eq!(trace.guards.iter().map(|g| (g.at.after, g.events)).collect::<Vec<_>>(), [(1, 1), (1, 1)]);
     assert_eq!(trace.events.iter().map(|e| (e.number, e.inst)).collect::<Vec<_>>(), [(1, 4), (2, 6), (2, 7), (3, 8)]);
     let Descr::Call(call) = &trace.descrs[3] else { panic!("a function") };
@@ -88,7 +88,7 @@ fn text_says_what_the_trace_holds() {
 
     let trace = parse(OPTIMIZED);
     assert_eq!(trace.guards.len(), 5, "guards 0 to 2 were removed");
-    let exit = trace.resume.exits[0];
+    let exit = trace.resume.exits[ExitId::new(0)];
     assert_eq!(trace.list(exit.values), [Ref::inst(3), Ref::inst(2)]);
     let frame = trace.resume.frames[exit.frames.range()][0];
     assert_eq!(frame.after, 4);

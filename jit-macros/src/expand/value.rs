@@ -98,6 +98,20 @@ fn bounded(input: &DeriveInput, bound: &str) -> Generics {
     generics
 }
 
+/// The lifted enum of an enum with payloads, with all that its shapes share.
+fn lifted_enum(input: &DeriveInput, lifted: &Ident, generics: &Generics, variants: &[TokenStream]) -> TokenStream {
+    let (name, vis, quiet_type) = (&input.ident, &input.vis, quiet_type());
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let (common, equality) = (common(name, lifted, generics), equality::call(name, generics));
+    quote! {
+        #[doc(hidden)]
+        #quiet_type
+        #vis enum #lifted #impl_generics #where_clause { #(#variants,)* }
+        #common
+        #equality
+    }
+}
+
 /// The parts of a lifted type that all shapes share: it is `Copy`, and methods take it whole.
 fn common(name: &Ident, lifted: &Ident, generics: &Generics) -> TokenStream {
     let p = private(name.span());

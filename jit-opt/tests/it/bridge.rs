@@ -8,7 +8,10 @@
 use std::collections::{HashMap, HashSet};
 
 use jit_ir::eval::{Outcome, run};
-use jit_ir::{Class, Event, Guard, Inst, Kind, List, Op, PackedSource, Position, Ref, Snapshot, Source, Target, Trace};
+use jit_ir::{
+    Class, Event, Guard, GuardId, Inst, Kind, List, Op, PackedSource, Position, Ref, Snapshot, SnapshotId, Source,
+    Target, Trace,
+};
 use jit_opt::{Options, optimize};
 
 use crate::bytecodes::{INTS, OBJECTS, Recorded, STATE, contents, generate};
@@ -18,18 +21,18 @@ use crate::replay::{Run, check_switch, check_turned, evaluate, small_exits};
 struct Bridge<'t> {
     from: &'t Recorded,
     trace: Trace,
-    owner: Vec<u32>,
+    owner: Vec<SnapshotId>,
     /// What values of the first trace are here, as the frame of a snapshot (of the first trace) knows them.
-    values: HashMap<(u32, Ref), Ref>,
+    values: HashMap<(SnapshotId, Ref), Ref>,
     /// The same, as some frame knows them.
     latest: HashMap<Ref, Ref>,
     /// What snapshots of the first trace are here.
-    snapshots: HashMap<u32, u32>,
+    snapshots: HashMap<SnapshotId, SnapshotId>,
     fresh: HashSet<Ref>,
 }
 
 impl Bridge<'_> {
-    fn value(&mut self, frame: u32, r: Ref) -> Ref {
+    fn value(&mut self, frame: SnapshotId, r: Ref) -> Ref {
         match self.from.trace.as_const(r) {
             Some(k) => self.trace.add_const(k.kind, k.bits),
             None if r.is_none() => r,
@@ -37,12 +40,12 @@ impl Bridge<'_> {
         }
     }
 
-    fn set(&mut self, frame: u32, r: Ref, to: Ref) {
+    fn set(&mut self, frame: SnapshotId, r: Ref, to: Ref) {
         self.values.insert((frame, r), to);
         self.latest.insert(r, to);
     }
 
-    fn push(&mut self, inst: Inst, owner: u32, event: Option<u32>) -> Ref {
+    fn push(&mut self, inst: Inst, owner: SnapshotId, event: Option<u32>) -> Ref {
         let r = self.trace.push(inst);
         self.owner.push(owner);
         if let Some(number) = event {
@@ -51,18 +54,17 @@ impl Bridge<'_> {
         r
     }
 
-    fn snapshot(&mut self, of: u32, reds: Vec<Ref>, parent: Option<Position>) -> u32 {
+    fn snapshot(&mut self, of: SnapshotId, reds: Vec<Ref>, parent: Option<Position>) -> SnapshotId {
         let reds = self.trace.add_list(reds);
-        let portal = self.from.trace.snapshots[of as usize].portal;
-        self.trace.snapshots.push(Snapshot { portal, greens: List::EMPTY, reds, parent, key: None });
-        let snapshot = self.trace.snapshots.len() as u32 - 1;
+        let portal = self.from.trace.snapshots[of].portal;
+        let snapshot = self.trace.snapshots.push(Snapshot { portal, greens: List::EMPTY, reds, parent, key: None });
         self.snapshots.insert(of, snapshot);
-        self.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(snapshot), Ref::NONE, Ref::NONE), snapshot, None);
+        self.push(Inst::new(Op::MergePoint, 0, Ref::snapshot(snapshot), Ref::NONE, Ref::NONE), snapshot, None);
         snapshot
     }
 
     /// Copies an instruction of the first trace, without its guard.
-    fn copy(&mut self, i: usize, owner: u32, event: Option<u32>) -> Ref {
+    fn copy(&mut self, i: usize, owner: SnapshotId, event: Option<u32>) -> Ref {
         let from = self.from;
         let (inst, frame) = (from.trace.insts[i], from.owner[i]);
         let copy = if inst.has_list() {
@@ -98,7 +100,7 @@ impl Bridge<'_> {
             }
             let known = is_known(self, &r);
             args.push(match from.trace.kind(r) {
-                _ if known => self.value(u32::MAX, r),
+                _ if known => self.value(SnapshotId::NONE, r),
                 Kind::P => {
                     let mut pointers = (0..self.trace.insts.len() as u32).map(Ref::inst).rev();
                     let is_pointer =
@@ -109,7 +111,7 @@ impl Bridge<'_> {
             });
         }
         let list = self.trace.add_list(args);
-        self.push(Inst::jump(Target::Token(0), list), u32::MAX, None);
+        self.push(Inst::jump(Target::Token(0), list), SnapshotId::NONE, None);
     }
 }
 
@@ -133,7 +135,7 @@ fn assumed(guard: Op) -> Op {
 }
 
 /// Assumes the conditions of the guards before number `guard`, as a runtime does.
-fn assume_passed(to: &mut Bridge, optimized: &Trace, guard: u32, live: &HashMap<Ref, Ref>) {
+fn assume_passed(to: &mut Bridge, optimized: &Trace, guard: GuardId, live: &HashMap<Ref, Ref>) {
     let mut here: HashMap<Ref, Option<Ref>> = live.iter().map(|(&r, &to)| (r, Some(to))).collect();
     let end = optimized.insts.iter().position(|inst| inst.guard() == Some(guard)).expect("a guard");
     let label = optimized.insts[..end].iter().rposition(|inst| inst.op == Op::Label).expect("a label");
@@ -153,7 +155,7 @@ fn assume_passed(to: &mut Bridge, optimized: &Trace, guard: u32, live: &HashMap<
     for inst in optimized.insts[..end].iter().rev().filter(|inst| inst.op.class() == Class::Guard) {
         let Some(a) = copy_fact(to, optimized, (label, end), inst.a, 6, &mut here) else { continue };
         let b = optimized.as_const(inst.b).map_or(Ref::NONE, |k| to.trace.add_const(k.kind, k.bits));
-        to.push(Inst::new(assumed(inst.op), 0, a, b, Ref::NONE), u32::MAX, None);
+        to.push(Inst::new(assumed(inst.op), 0, a, b, Ref::NONE), SnapshotId::NONE, None);
     }
 }
 
@@ -185,7 +187,7 @@ fn copy_fact(
                 r => copy_fact(to, optimized, ends, r, depth - 1, here),
             };
             let operands = copy(inst.a).zip(copy(inst.b)).zip(copy(inst.c));
-            operands.map(|((a, b), c)| to.push(Inst::new(inst.op, inst.aux, a, b, c), u32::MAX, None))
+            operands.map(|((a, b), c)| to.push(Inst::new(inst.op, inst.aux, a, b, c), SnapshotId::NONE, None))
         }
         _ => None,
     };
@@ -195,9 +197,9 @@ fn copy_fact(
 
 /// The bridge of an exit that was taken at instruction `at`, and the numbers of the inputs that are
 /// its parameters after the exit's values.
-pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: Facts) -> Recorded {
+pub fn bridge(from: &Recorded, optimized: &Trace, guard: GuardId, at: usize, facts: Facts) -> Recorded {
     let (resume, none) = (&optimized.resume, Ref::NONE);
-    let exit = resume.exits[optimized.guards[guard as usize].exit.expect("an exit") as usize];
+    let exit = resume.exits[optimized.guards[guard].exit.expect("an exit")];
     let trace = Trace { name: "bridge".into(), descrs: from.trace.descrs.clone(), ..Trace::default() };
     let mut to = Bridge {
         from,
@@ -208,11 +210,11 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
         snapshots: HashMap::new(),
         fresh: HashSet::new(),
     };
-    to.push(Inst::list(Op::Label, 0, List::EMPTY, none), u32::MAX, None);
+    to.push(Inst::list(Op::Label, 0, List::EMPTY, none), SnapshotId::NONE, None);
     let mut live = HashMap::new();
     for (n, &r) in optimized.list(exit.values).iter().enumerate() {
         let param = Inst::new(Op::ParamI.of_kind(optimized.kind(r)), n as u16, none, none, none);
-        live.insert(r, to.push(param, u32::MAX, None));
+        live.insert(r, to.push(param, SnapshotId::NONE, None));
     }
     // A loop passes its count and its switches on.
     let is_loop = from.trace.insts.last().is_some_and(|inst| inst.op == Op::Jump);
@@ -220,15 +222,15 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
     let mut switches = Vec::new();
     for (n, &input) in extra.iter().enumerate() {
         let number = (exit.values.len as usize + n) as u16;
-        let r = to.push(Inst::new(Op::ParamI, number, none, none, none), u32::MAX, None);
+        let r = to.push(Inst::new(Op::ParamI, number, none, none, none), SnapshotId::NONE, None);
         to.latest.insert(Ref::inst(input as u32 + 1), r);
         if from.switches.contains(&input) {
             switches.push(number as usize);
         }
     }
     for (i, inst) in from.trace.insts.iter().enumerate() {
-        if from.owner[i] == u32::MAX && inst.op.class() == Class::Pure {
-            to.copy(i, u32::MAX, None);
+        if from.owner[i] == SnapshotId::NONE && inst.op.class() == Class::Pure {
+            to.copy(i, SnapshotId::NONE, None);
         }
     }
 
@@ -236,7 +238,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
         assume_passed(&mut to, optimized, guard, &live);
     }
     let made: Vec<_> = resume.made_by(&exit).copied().collect();
-    let new = |to: &mut Bridge, descr| to.push(Inst::new(Op::New, descr, none, none, none), u32::MAX, None);
+    let new = |to: &mut Bridge, descr| to.push(Inst::new(Op::New, descr, none, none, none), SnapshotId::NONE, None);
     let virtuals: Vec<Ref> = made.iter().map(|object| new(&mut to, object.descr)).collect();
     let source = |to: &mut Bridge, source, fresh: &HashMap<u32, Ref>| match source {
         Source::Value(r) => match optimized.as_const(r) {
@@ -245,10 +247,12 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
         },
         Source::Bits(r) => {
             let op = if to.trace.kind(live[&r]) == Kind::F { Op::FloatAsInt } else { Op::PtrAsInt };
-            to.push(Inst::new(op, 0, live[&r], none, none), u32::MAX, None)
+            to.push(Inst::new(op, 0, live[&r], none, none), SnapshotId::NONE, None)
         }
         Source::Virtual(n) => virtuals[n as usize],
-        Source::Address(n) => to.push(Inst::new(Op::PtrAsInt, 0, virtuals[n as usize], none, none), u32::MAX, None),
+        Source::Address(n) => {
+            to.push(Inst::new(Op::PtrAsInt, 0, virtuals[n as usize], none, none), SnapshotId::NONE, None)
+        }
         Source::Fresh(event) => fresh[&event],
     };
     for (object, &base) in made.iter().zip(&virtuals) {
@@ -262,7 +266,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
                     Inst::new(Op::StoreItemI.of_kind(kind), field.descr, base, index, value)
                 }
             };
-            to.push(store, u32::MAX, None);
+            to.push(store, SnapshotId::NONE, None);
         }
     }
 
@@ -274,7 +278,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
             None => Inst::new(Op::StoreI.of_kind(kind), store.descr, base, value, none),
             Some(index) => Inst::new(Op::StoreItemI.of_kind(kind), store.descr, base, index, value),
         };
-        to.push(store, u32::MAX, None);
+        to.push(store, SnapshotId::NONE, None);
     }
 
     let mut parent = None;
@@ -283,13 +287,13 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
         let mut fresh = HashMap::new();
         let words: Vec<_> = resume.sources[frame.reds.range()].iter().map(|s| s.get()).collect();
         let reds: Vec<Ref> = words.into_iter().map(|s| source(&mut to, s, &fresh)).collect();
-        let names = from.trace.list(from.trace.snapshots[frame.snapshot as usize].reds);
+        let names = from.trace.list(from.trace.snapshots[frame.snapshot].reds);
         names.iter().zip(&reds).for_each(|(&name, &r)| to.set(frame.snapshot, name, r));
         let owner = to.snapshot(frame.snapshot, reds, parent);
         parent = Some(Position { snapshot: owner, after: frame.after });
         let log: HashMap<u32, List> = resume.log[frame.log.range()].iter().map(|e| (e.event, e.values)).collect();
         let insts = &from.trace.insts;
-        let start = (0..at).find(|&i| insts[i].op == Op::MergePoint && insts[i].a.raw() == frame.snapshot);
+        let start = (0..at).find(|&i| insts[i].snapshot() == Some(frame.snapshot));
         next = start.expect("the merge point") + 1;
         while next < at {
             let (i, inst) = (next, &insts[next]);
@@ -338,7 +342,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
                 }
                 Class::Guard if facts == Facts::Replayed => {
                     let (a, b) = (to.value(frame.snapshot, inst.a), to.value(frame.snapshot, inst.b));
-                    to.push(Inst::new(assumed(inst.op), 0, a, b, none), u32::MAX, None);
+                    to.push(Inst::new(assumed(inst.op), 0, a, b, none), SnapshotId::NONE, None);
                 }
                 _ => {}
             }
@@ -349,14 +353,14 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
     for i in next..from.trace.insts.len() {
         let inst = from.trace.insts[i];
         // Up to the guard, only the innermost frame goes on from its position.
-        if from.owner[i] == u32::MAX && inst.op != Op::Jump {
+        if from.owner[i] == SnapshotId::NONE && inst.op != Op::Jump {
             continue;
         }
         if i < at && from.owner[i] != innermost || inst.op.class() == Class::Guard && inst.a == failed {
             continue;
         }
         if inst.op == Op::MergePoint {
-            let snapshot = &from.trace.snapshots[from.owner[i] as usize];
+            let snapshot = &from.trace.snapshots[from.owner[i]];
             let names = from.trace.list(snapshot.reds);
             let caller = snapshot.parent.map_or(from.owner[i], |p| p.snapshot);
             let reds: Vec<Ref> = names.iter().map(|&r| to.value(caller, r)).collect();
@@ -372,10 +376,9 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
         let owner = to.snapshots[&from.owner[i]];
         let event = from.trace.events.iter().find(|e| e.inst == i as u32).map(|e| e.number);
         let guard = inst.guard().map(|g| {
-            let at = from.trace.guards[g as usize].at;
+            let at = from.trace.guards[g].at;
             let at = Position { snapshot: to.snapshots[&at.snapshot], ..at };
-            to.trace.guards.push(Guard { at, events: to.trace.events.len() as u32, exit: None, site: None });
-            Ref::from_raw(to.trace.guards.len() as u32 - 1)
+            Ref::guard(to.trace.guards.push(Guard { at, events: to.trace.events.len() as u32, exit: None, site: None }))
         });
         to.copy(i, owner, event);
         if let Some(guard) = guard {

@@ -14,7 +14,7 @@ use std::ops::Range;
 
 use jit_ir::{
     Array, Call, Const, Descr, Effect, Event, Field, Guard, Inst, Kind, List, Mem, Object, Op, Portal, Position, Ref,
-    Region, Snapshot, Target, Trace,
+    Region, Snapshot, SnapshotId, Target, Trace,
 };
 
 use crate::machine::Machine;
@@ -70,7 +70,7 @@ const LENGTH: u32 = 3;
 pub struct Recorded {
     pub trace: Trace,
     /// The snapshot of the frame that each instruction belongs to.
-    pub owner: Vec<u32>,
+    pub owner: Vec<SnapshotId>,
     /// What each instruction gave on the inputs; nothing if the trace did not run.
     pub words: Vec<Option<u64>>,
     /// The inputs on which all guards hold.
@@ -125,7 +125,7 @@ impl Random {
 
 #[derive(Clone, Default)]
 pub struct Frame {
-    snapshot: u32,
+    snapshot: SnapshotId,
     events: u32,
     pub ints: Vec<Ref>,
     pub pointers: Vec<Ref>,
@@ -137,7 +137,7 @@ pub struct Frame {
 pub struct Generator {
     pub random: Random,
     pub trace: Trace,
-    owner: Vec<u32>,
+    owner: Vec<SnapshotId>,
     pub words: Vec<Option<u64>>,
     pub frames: Vec<Frame>,
     switches: Vec<usize>,
@@ -357,7 +357,7 @@ impl Generator {
     /// Adds an instruction of the current frame, which is perhaps an event, and runs it.
     pub fn push(&mut self, inst: Inst, event: bool) -> Ref {
         let r = self.trace.push(inst);
-        let snapshot = self.frames.last().map_or(0, |f| f.snapshot);
+        let snapshot = self.frames.last().map_or(SnapshotId::FIRST, |f| f.snapshot);
         self.owner.push(snapshot);
         if event {
             let number = self.frame().events;
@@ -375,7 +375,7 @@ impl Generator {
     /// Adds an instruction that no frame knows of.
     fn push_outside(&mut self, inst: Inst) -> Ref {
         let r = self.push(inst, false);
-        *self.owner.last_mut().expect("an instruction") = u32::MAX;
+        *self.owner.last_mut().expect("an instruction") = SnapshotId::NONE;
         r
     }
 
@@ -392,8 +392,7 @@ impl Generator {
 
     pub fn guard_number(&mut self) -> Ref {
         let (at, events) = (self.at(), self.trace.events.len() as u32);
-        self.trace.guards.push(Guard { at, events, exit: None, site: None });
-        Ref::from_raw(self.trace.guards.len() as u32 - 1)
+        Ref::guard(self.trace.guards.push(Guard { at, events, exit: None, site: None }))
     }
 
     fn start(&mut self, inputs: &[u64]) {
@@ -423,12 +422,11 @@ impl Generator {
         let arrays = reds.iter().filter(|r| known.contains(r)).copied().collect();
         let list = self.trace.add_list(reds);
         let snapshot = Snapshot { portal: PORTAL, greens: List::EMPTY, reds: list, parent, key: None };
-        self.trace.snapshots.push(snapshot);
-        let snapshot = self.trace.snapshots.len() as u32 - 1;
+        let snapshot = self.trace.snapshots.push(snapshot);
         let values = vec![(tag, payload)];
         let (pointers, ints) = (reds[..3].to_vec(), reds[3..5].to_vec());
         *self.frame() = Frame { snapshot, events: 0, pointers, ints, arrays, values };
-        self.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(snapshot), Ref::NONE, Ref::NONE), false);
+        self.push(Inst::new(Op::MergePoint, 0, Ref::snapshot(snapshot), Ref::NONE, Ref::NONE), false);
     }
 
     fn step(&mut self) {
@@ -566,7 +564,7 @@ impl Generator {
             }
             30 => {
                 let snapshot = self.frame().snapshot;
-                let parent = self.trace.snapshots[snapshot as usize].parent;
+                let parent = self.trace.snapshots[snapshot].parent;
                 self.merge_point(parent);
             }
             31..33 if self.frames.len() < 3 => {
@@ -855,7 +853,7 @@ impl Generator {
         self.push(Inst::new(Op::GuardTrue, 0, code, Ref::NONE, guard), false);
         let list = self.trace.add_list(std::iter::once(code).chain(args));
         self.trace.push(Inst::jump(Target::Code, list));
-        self.owner.push(u32::MAX);
+        self.owner.push(SnapshotId::NONE);
     }
 
     /// Jumps to a label or a token with some of the values, and with those that were made for it.
@@ -864,7 +862,7 @@ impl Generator {
         let list = self.trace.add_list(args);
         let jump = Inst::jump(to, list);
         self.trace.push(jump);
-        self.owner.push(u32::MAX);
+        self.owner.push(SnapshotId::NONE);
     }
 
     /// What a jump passes.

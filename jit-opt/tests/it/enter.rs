@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use jit_ir::eval::{Outcome, run, run_from};
-use jit_ir::{Descr, Effect, Exit, Inst, Kind, Op, Ref, Trace, check, text};
+use jit_ir::{Descr, Effect, Exit, Inst, Kind, Op, Ref, SnapshotId, Trace, check, text};
 use jit_opt::{Error, Links, Optimized, Options, Rule, generalize, optimize, optimize_linked};
 
 use crate::bridge::{Facts, bridge};
@@ -141,7 +141,7 @@ fn vary(bridge: &mut Recorded, payloads: &[bool], random: &mut Random) {
     }
     let list = trace.add_list(args);
     trace.push(Inst::jump(to, list));
-    bridge.owner.resize(bridge.trace.insts.len(), u32::MAX);
+    bridge.owner.resize(bridge.trace.insts.len(), SnapshotId::NONE);
 }
 
 /// The integers among the parameters of a loop that its elidable calls are made of.
@@ -262,7 +262,7 @@ fn check_enter(seed: u64, enter: Enter, tally: &mut Tally) -> Result<(), String>
             let is_varied = n > 0;
             let random = if n < 3 { &mut random } else { &mut other };
             let mut second = bridge(&first, left, guard, stopped.at, facts);
-            let exit = &left.resume.exits[left.guards[guard as usize].exit.expect("an exit") as usize];
+            let exit = &left.resume.exits[left.guards[guard].exit.expect("an exit")];
             match n {
                 0 => {}
                 1 | 2 => vary(&mut second, &payloads(left, exit), random),
@@ -479,9 +479,9 @@ fn run_both(recorded: &Trace, [first, second]: [&Trace; 2], inputs: &[u64]) -> (
     }
     if let Outcome::Guard { guard, values } | Outcome::Panic { guard, values } = &outcome.0
         && let trace = [first, second][outcome.1]
-        && let Some(exit) = trace.guards[*guard as usize].exit
+        && let Some(exit) = trace.guards[*guard].exit
     {
-        Rebuilt::new(trace, values, trace.resume.exits[exit as usize]);
+        Rebuilt::new(trace, values, trace.resume.exits[exit]);
     }
     outcome
 }
@@ -496,9 +496,7 @@ fn both(name: &str, recorded: [&Trace; 2], optimized: [&Trace; 2], inputs: &[u64
     let right = run_both(recorded[1], optimized, inputs);
     let right_memory = memory::image();
     let position = |traces: [&Trace; 2], (outcome, n): &(Outcome, usize)| match outcome {
-        Outcome::Guard { guard, .. } | Outcome::Panic { guard, .. } => {
-            Some((*n, traces[*n].guards[*guard as usize].at))
-        }
+        Outcome::Guard { guard, .. } | Outcome::Panic { guard, .. } => Some((*n, traces[*n].guards[*guard].at)),
         _ => None,
     };
     let pointers = traces::parameter_kinds(recorded[1]).iter().filter(|&&k| k == Kind::P).count();

@@ -8,7 +8,9 @@
 use std::collections::HashMap;
 
 use jit_ir::eval::{Outcome, run};
-use jit_ir::{Class, Descr, Guard, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Target, Trace};
+use jit_ir::{
+    Class, Descr, Guard, GuardId, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, SnapshotId, Target, Trace,
+};
 use jit_opt::{Options, optimize};
 
 use crate::bytecodes::ITERATIONS;
@@ -99,9 +101,8 @@ fn generate(random: &mut Random, inputs: &[u64], ops: &[Op], constants: &Constan
 
 fn add_guard(trace: &mut Trace) -> Ref {
     // The position tells the guards apart.
-    let at = Position { snapshot: 0, after: trace.guards.len() as u32 };
-    trace.guards.push(Guard { at, events: 0, exit: None, site: None });
-    Ref::from_raw(trace.guards.len() as u32 - 1)
+    let at = Position { snapshot: SnapshotId::FIRST, after: trace.guards.len() as u32 };
+    Ref::guard(trace.guards.push(Guard { at, events: 0, exit: None, site: None }))
 }
 
 type Operand = (Ref, u64);
@@ -183,8 +184,13 @@ impl Maker<'_> {
         self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(1), none, none));
         let one = self.word(Kind::I, 1);
         let (more, _) = self.emit(Op::IntNe, &[count, one]);
-        self.trace.guards.push(Guard { at: Position { snapshot: 1, after: 0 }, events: 0, exit: None, site: None });
-        let g = Ref::from_raw(self.trace.guards.len() as u32 - 1);
+        self.trace.guards.push(Guard {
+            at: Position { snapshot: SnapshotId::new(1), after: 0 },
+            events: 0,
+            exit: None,
+            site: None,
+        });
+        let g = Ref::guard(GuardId::new(self.trace.guards.len() as u32 - 1));
         self.trace.push(Inst::new(Op::GuardTrue, 0, more, none, g));
         let mut args: Vec<Ref> = Vec::new();
         for (i, &kind) in PARAMS.iter().enumerate() {
@@ -533,7 +539,7 @@ pub fn compare(recorded: &Trace, optimized: &Trace, inputs: &[u64]) -> Result<()
     let same = match (&left, &right) {
         (Outcome::Finish(l), Outcome::Finish(r)) => l == r,
         (Outcome::Guard { guard: l, .. }, Outcome::Guard { guard: r, .. }) => {
-            recorded.guards[*l as usize].at == optimized.guards[*r as usize].at
+            recorded.guards[*l].at == optimized.guards[*r].at
         }
         _ => false,
     };
@@ -547,19 +553,19 @@ pub fn compare_loop(recorded: &Trace, optimized: &Trace, inputs: &[u64], run: Ru
         *word = Some(input);
     }
     let (at, stop, _) = truth.run();
-    let at = recorded.guards[recorded.insts[at].guard().expect("a guard") as usize].at;
+    let at = recorded.guards[recorded.insts[at].guard().expect("a guard")].at;
     let outcome = run(optimized, &|| inputs.to_vec())?;
     let failed =
         |what: &str| Err(format!("{what} on {inputs:?}: {stop:?} at {at:?}, {outcome:?}\n{recorded}\n{optimized}"));
     let Outcome::Guard { guard, values } = &outcome else { return failed("no guard failed") };
-    let guard = &optimized.guards[*guard as usize];
+    let guard = &optimized.guards[*guard];
     if guard.at != at {
         return failed("another guard failed");
     }
-    let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
+    let exit = optimized.resume.exits[guard.exit.expect("an exit")];
     let rebuilt = Rebuilt::new(optimized, values, exit);
     for frame in &optimized.resume.frames[exit.frames.range()] {
-        let reds = recorded.list(recorded.snapshots[frame.snapshot as usize].reds);
+        let reds = recorded.list(recorded.snapshots[frame.snapshot].reds);
         for (&red, &source) in reds.iter().zip(&optimized.resume.sources[frame.reds.range()]) {
             if truth.word(red) != rebuilt.source(source.get(), &HashMap::new()) {
                 return failed("another word in an exit");

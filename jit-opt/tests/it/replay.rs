@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use jit_ir::eval::{self, Outcome};
 use jit_ir::r#gen::fail_at;
-use jit_ir::{Class, Descr, Effect, Frame, Op, PackedSource, Ref, Target, Trace};
+use jit_ir::{Class, Descr, Effect, Frame, GuardId, Op, PackedSource, Ref, Target, Trace};
 use jit_opt::{Error, Limits, Links, Mutants, Optimized, Options, Stats, optimize, optimize_linked};
 
 use crate::bytecodes::{
@@ -60,7 +60,7 @@ pub fn evaluate_into(way: &Way, prepare: &dyn Fn() -> Vec<u64>) -> Result<(bool,
 
 /// The recorded trace with each guard turned round that does not hang on a switch, so that it fails on the first inputs;
 /// and the guard's number.
-fn turned(recorded: &Recorded) -> impl Iterator<Item = (u32, Recorded)> + '_ {
+fn turned(recorded: &Recorded) -> impl Iterator<Item = (GuardId, Recorded)> + '_ {
     let trace = &recorded.trace;
     let is_switch = |r: Ref| r.as_inst().is_some_and(|i| recorded.switches.contains(&(i as usize).wrapping_sub(1)));
     let guards = trace.insts.iter().filter(|inst| inst.op.class() == Class::Guard);
@@ -92,7 +92,7 @@ pub fn check_turned(
     // Behind a guard that fails as it is, the trace may do anything.
     let whole = Truth::of(recorded, &prepare());
     let passed = if whole.jumps > 0 { recorded.trace.insts.len() } else { whole.at };
-    let is_passed = |n: u32| recorded.trace.insts[..passed].iter().any(|inst| inst.guard() == Some(n));
+    let is_passed = |n: GuardId| recorded.trace.insts[..passed].iter().any(|inst| inst.guard() == Some(n));
     for (number, turned) in turned(recorded).filter(|(number, _)| is_passed(*number)) {
         let Truth { at, stop, .. } = Truth::of(&turned, &prepare());
         if stop != Stop::Guard || turned.trace.insts[at].guard() != Some(number) {
@@ -354,12 +354,12 @@ impl<'t> Truth<'t> {
             (Outcome::Leave { guard, values }, Stop::End) => (guard, values),
             (outcome, stop) => return Err(format!("{outcome:?} where {stop:?} at instruction {at} was expected")),
         };
-        let stopped = &recorded.trace.guards[recorded.trace.insts[at].guard().expect("an exit") as usize];
-        let guard = &optimized.guards[guard as usize];
+        let stopped = &recorded.trace.guards[recorded.trace.insts[at].guard().expect("an exit")];
+        let guard = &optimized.guards[guard];
         if stopped.at != guard.at {
             return Err(format!("left at {:?}, expected {:?}", guard.at, stopped.at));
         }
-        let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
+        let exit = optimized.resume.exits[guard.exit.expect("an exit")];
         let mut replay = Replay { recorded, exit: Rebuilt::new(optimized, &values, exit), fresh: Vec::new() };
         let frames = &optimized.resume.frames[exit.frames.range()];
         let mut machines = Vec::new();
@@ -411,7 +411,7 @@ impl<'t> Replay<'t> {
         let trace = &recorded.trace;
         let mut machine = Machine::new(trace);
         let mut fresh = HashMap::new();
-        let reds = trace.list(trace.snapshots[frame.snapshot as usize].reds);
+        let reds = trace.list(trace.snapshots[frame.snapshot].reds);
         for (&red, &source) in reds.iter().zip(&resume.sources[frame.reds.range()]) {
             let word = self.exit.source(source.get(), &fresh);
             match red.as_inst() {
@@ -426,7 +426,7 @@ impl<'t> Replay<'t> {
             .iter()
             .map(|entry| (entry.event, &resume.sources[entry.values.range()]))
             .collect();
-        let starts = |i: &usize| trace.insts[*i].op == Op::MergePoint && trace.insts[*i].a.raw() == frame.snapshot;
+        let starts = |i: &usize| trace.insts[*i].snapshot() == Some(frame.snapshot);
         let start = (0..trace.insts.len()).find(starts).expect("the merge point");
         let mut at = start + 1;
         let mut logged: Vec<u64> = Vec::new();

@@ -34,7 +34,8 @@ fn restarts(body: &str) -> Vec<Option<u32>> {
     let trace: Trace = text.parse().unwrap_or_else(|e| panic!("{e}\n{text}"));
     let optimized = optimize(&trace, &Options { peel: false, ..Options::default() }).expect("a recorded trace");
     assert_eq!(optimized.restarts.len(), optimized.trace.resume.exits.len(), "{}", optimized.trace);
-    let exit = |guard: &jit_ir::Guard| guard.exit.map(|exit| optimized.restarts[exit as usize]);
+    let exit =
+        |guard: &jit_ir::Guard| guard.exit.map(|exit| optimized.restarts[exit].map(|snapshot| snapshot.number()));
     optimized.trace.guards.iter().filter_map(exit).collect()
 }
 

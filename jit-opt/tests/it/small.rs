@@ -171,19 +171,19 @@ fn alike(
     outcome: Outcome,
 ) -> Result<(), String> {
     let (machine, at, stop, memory) = truth;
-    let at = recorded.guards[recorded.insts[at].guard().expect("a guard") as usize].at;
+    let at = recorded.guards[recorded.insts[at].guard().expect("a guard")].at;
     let Outcome::Guard { guard, values } = &outcome else { return Err(format!("{outcome:?} instead of {stop:?}")) };
-    let guard = &optimized.guards[*guard as usize];
+    let guard = &optimized.guards[*guard];
     if guard.at != at {
         return Err(format!("left at {:?} instead of {at:?}", guard.at));
     }
-    let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
+    let exit = optimized.resume.exits[guard.exit.expect("an exit")];
     let rebuilt = Rebuilt::new(optimized, values, exit);
     let image = memory::image();
     let mut compare = Compare::new(&memory, &image);
     compare.roots(OBJECTS)?;
     let [frame] = &optimized.resume.frames[exit.frames.range()] else { return Err("one frame".to_string()) };
-    let reds = recorded.list(recorded.snapshots[frame.snapshot as usize].reds);
+    let reds = recorded.list(recorded.snapshots[frame.snapshot].reds);
     for (&red, &source) in reds.iter().zip(&optimized.resume.sources[frame.reds.range()]) {
         compare.words(machine.word(red), rebuilt.source(source.get(), &HashMap::new()))?;
     }

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use jit_ir::eval::{Outcome, run};
-use jit_ir::{Kind, Op, Ref, Trace, check, text};
+use jit_ir::{GuardId, Kind, Op, Ref, Trace, check, text};
 use jit_opt::{Counts, Error, Links, Optimized, Options, Rule, optimize_linked};
 
 use crate::calls;
@@ -228,14 +228,14 @@ fn both(name: &str, recorded: &Trace, optimized: &Trace, inputs: &[u64]) {
     if let Outcome::Guard { guard, values } | Outcome::Panic { guard, values } | Outcome::Leave { guard, values } =
         &right
     {
-        let exit = optimized.guards[*guard as usize].exit.expect("an exit");
-        Rebuilt::new(optimized, values, optimized.resume.exits[exit as usize]);
+        let exit = optimized.guards[*guard].exit.expect("an exit");
+        Rebuilt::new(optimized, values, optimized.resume.exits[exit]);
     }
     let right_memory = memory::image();
     let pointers = parameter_kinds(recorded).iter().filter(|&&k| k == Kind::P).count();
     let mut compare = Compare::new(&left_memory, &right_memory);
     let mut result = compare.roots(pointers + 1);
-    let at = |trace: &Trace, guard: u32| trace.guards[guard as usize].at;
+    let at = |trace: &Trace, guard: GuardId| trace.guards[guard].at;
     let same = match (&left, &right) {
         (Outcome::Finish(l), Outcome::Finish(r)) => pairs(recorded, &mut compare, l, r),
         (Outcome::JumpOut { token: t, args: l }, Outcome::JumpOut { token: u, args: r }) if t == u => {

@@ -6,19 +6,20 @@
 use std::rc::Rc;
 
 use jit_asm::{AsmError, AsmOptions, Assembler, CodeMode, NativeFrame, RegisterLimit, Tell};
-use jit_ir::Trace;
 use jit_ir::eval::{Outcome, run_from};
 use jit_ir::invoke::{Returned, invoke_six};
+use jit_ir::{GuardId, Trace};
 
 use super::compile::Compiled;
 use super::runtime::Runtime;
 use super::targets::LoopTarget;
 use super::{Words, set_words};
 use crate::abort::Abort;
-use crate::ids::{CodeId, KeyId};
+use crate::ids::KeyId;
 use crate::log::{self, Stage};
 use crate::options::{self, Options};
 use crate::record::Cx;
+use jit_asm::CodeId;
 
 /// Bytes of the arena: as much again as the code may have, since the last trace goes over the
 /// limit, and running code is freed late.
@@ -33,7 +34,7 @@ pub(crate) enum Entry<'a> {
     /// From the interpreter.
     Loop,
     /// From a guard of other code.
-    Bridge { of: &'a Code, guard: u32 },
+    Bridge { of: &'a Code, guard: GuardId },
 }
 
 /// Through which guard of which code a trace was left.
@@ -41,7 +42,7 @@ pub(crate) struct Left {
     pub at: Rc<Compiled>,
     /// [`Code::id`] of it.
     pub code: CodeId,
-    pub guard: u32,
+    pub guard: GuardId,
     /// If the guard has compared a value with a constant, the value, where machine code has it.
     pub compared: Option<u64>,
     pub panicked: bool,
@@ -150,7 +151,7 @@ impl Backend {
     }
 
     /// From now on guard `guard` of `code` is left again; false if the system does not let code be changed.
-    pub fn detach(&mut self, code: &Code, guard: u32) -> bool {
+    pub fn detach(&mut self, code: &Code, guard: GuardId) -> bool {
         match (self, code) {
             (Backend::Native(assembler), Code::Native(code)) => assembler.detach(code, guard).is_ok(),
             _ => true,
@@ -158,7 +159,7 @@ impl Backend {
     }
 
     /// From now on guard `guard` of `code` continues in `bridge`; false as for `detach`.
-    pub fn attach(&mut self, code: &Code, guard: u32, bridge: &Code) -> bool {
+    pub fn attach(&mut self, code: &Code, guard: GuardId, bridge: &Code) -> bool {
         match (self, code, bridge) {
             (Backend::Native(assembler), Code::Native(code), Code::Native(bridge)) => {
                 assembler.attach(code, guard, bridge).is_ok()
@@ -191,7 +192,7 @@ impl Backend {
 impl Code {
     pub fn id(&self) -> CodeId {
         match self {
-            Code::Native(code) => CodeId::new(code.id()),
+            Code::Native(code) => code.id(),
             Code::Evaluated { id } => *id,
         }
     }
@@ -287,13 +288,13 @@ fn left_through(
     frame: &NativeFrame,
 ) -> (Left, Box<Cx>) {
     // Most exits are of the code that was entered.
-    let at = if left.code_id == code.id() { compiled.clone() } else { rt.code(CodeId::new(left.code_id)) };
+    let at = if left.code_id == code.id() { compiled.clone() } else { rt.code(left.code_id) };
     read_values(rt, at, left, frame)
 }
 
 /// The values of the exit through which code was left.
 pub(super) fn read_exit(rt: &Runtime, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
-    read_values(rt, rt.code(CodeId::new(left.code_id)), left, frame)
+    read_values(rt, rt.code(left.code_id), left, frame)
 }
 
 fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
@@ -306,17 +307,7 @@ fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &Nati
     if left.forced {
         rt.set_trip();
     }
-    (
-        Left {
-            at,
-            code: CodeId::new(left.code_id),
-            guard: left.guard,
-            compared,
-            panicked: left.panicked,
-            forced: left.forced,
-        },
-        cx,
-    )
+    (Left { at, code: left.code_id, guard: left.guard, compared, panicked: left.panicked, forced: left.forced }, cx)
 }
 
 fn evaluate(rt: &Runtime, entered: &Rc<Compiled>, words: &mut Words) -> Option<(Left, Box<Cx>)> {
@@ -361,7 +352,7 @@ fn evaluate(rt: &Runtime, entered: &Rc<Compiled>, words: &mut Words) -> Option<(
                 panic!("a trace broke its own rules: {:?}\n{}", run.outcome, compiled.trace)
             }
         };
-        let bridge = compiled.guards[guard as usize].bridge.borrow().clone();
+        let bridge = compiled.guards[guard].bridge.borrow().clone();
         if !panicked && let Some(bridge) = bridge {
             compiled = bridge;
             label = 0;

@@ -12,9 +12,9 @@ use jit_asm::NativeFrame;
 use super::backend::Activation;
 use super::runtime::{Runtime, with};
 use super::unlink::unlink_all;
-use crate::ids::CodeId;
 use crate::locals::local;
 use crate::log::{self, Stage};
+use jit_asm::CodeId;
 use jit_heap::host::{Active, Collecting};
 
 /// KiB of a nursery where neither a user nor the interpreter's author says otherwise.

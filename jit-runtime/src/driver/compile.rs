@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::rc::{Rc, Weak};
 use std::time::Instant;
 
-use jit_ir::{Call, Exit, Inst, Op, Ref, Snapshot, Target, Trace};
+use jit_ir::{Call, Exit, ExitId, GuardId, Inst, Op, Ref, Snapshot, SnapshotId, Table, Target, Trace};
 use jit_opt::{Links, LoopLabel, Missed, Optimized, Shape};
 
 use super::backend::{Code, Entry};
@@ -30,7 +30,7 @@ pub(crate) enum Home {
     /// The back edge of a key.
     Loop(&'static LoopCell),
     /// A guard of other code.
-    Bridge(Weak<Compiled>, u32),
+    Bridge(Weak<Compiled>, GuardId),
 }
 
 /// A loop or a bridge with its machine code.
@@ -59,10 +59,10 @@ pub(crate) struct Compiled {
     pub trace: Trace,
     pub guards: Guards,
     /// Of each exit, whether the interpreter may go on from its merge point: see [`jit_opt::Optimized::restarts`].
-    restarts: Box<[bool]>,
+    restarts: Table<ExitId, bool>,
     pub tree: Rc<Tree>,
     /// The guards behind which it goes on with the key that it has looked for.
-    pub look_ups: Vec<u32>,
+    pub look_ups: Vec<GuardId>,
     /// The label of the loop behind its preamble.
     pub label: Option<Rc<LoopLabel>>,
     /// For a loop, its target token.
@@ -105,12 +105,12 @@ type Origin = (u32, Vec<Option<u32>>);
 impl Compiled {
     /// Prefetches the parts of the trace that are read when this guard fails. In a program of many traces hardly any of it is
     /// in the cache, and one after the other these would be the largest part of an exit.
-    pub fn prefetch_exit(&self, guard: u32) {
-        let (trace, guard) = (&self.trace, guard as usize);
+    pub fn prefetch_exit(&self, guard: GuardId) {
+        let trace = &self.trace;
         self.guards.prefetch(guard);
-        prefetch_at(trace.guards.as_ptr().wrapping_add(guard));
+        prefetch_at(trace.guards.entries().as_ptr().wrapping_add(guard.index()));
         prefetch_at(trace.insts.as_ptr_range().end.wrapping_sub(1));
-        prefetch_at(self.restarts.as_ptr());
+        prefetch_at(self.restarts.entries().as_ptr());
         prefetch_at(Rc::as_ptr(&self.tree));
         replay::prefetch_trace(trace);
     }
@@ -126,17 +126,22 @@ impl Compiled {
     }
 
     /// The exit of a guard.
-    pub fn exit(&self, guard: u32) -> &Exit {
-        &self.trace.resume.exits[self.number_of_exit(guard)]
+    pub fn exit(&self, guard: GuardId) -> &Exit {
+        &self.trace.resume.exits[self.exit_of(guard)]
     }
 
     /// Whether the interpreter may go on from the merge point of a guard's exit.
-    pub fn restarts_at(&self, guard: u32) -> bool {
-        self.restarts[self.number_of_exit(guard)]
+    pub fn restarts_at(&self, guard: GuardId) -> bool {
+        self.restarts[self.exit_of(guard)]
     }
 
-    fn number_of_exit(&self, guard: u32) -> usize {
-        self.trace.guards[guard as usize].exit.expect("an optimized guard has an exit") as usize
+    /// The first merge point that a bridge from a guard passes itself. Before it come those of the exit's frames.
+    fn first_passed(&self, guard: GuardId) -> SnapshotId {
+        SnapshotId::new(self.exit(guard).frames.len)
+    }
+
+    fn exit_of(&self, guard: GuardId) -> ExitId {
+        self.trace.guards[guard].exit.expect("an optimized guard has an exit")
     }
 
     /// All constants that it names, those of the recording that it may be compiled from again, and those of its checks.
@@ -158,10 +163,9 @@ impl Compiled {
     }
 
     /// The places that the trace passes behind a guard, and the loop that it goes on to: the words of their greens.
-    pub fn path_after(&self, guard: u32) -> HashSet<Vec<u64>> {
+    pub fn path_after(&self, guard: GuardId) -> HashSet<Vec<u64>> {
         let places = |trace: &Trace, insts: &[Inst]| {
-            let snapshots =
-                insts.iter().filter(|i| i.op == Op::MergePoint).map(|i| &trace.snapshots[i.a.raw() as usize]);
+            let snapshots = insts.iter().filter_map(|i| i.snapshot()).map(|n| &trace.snapshots[n]);
             let greens = |s: &Snapshot| trace.list(s.greens).iter().map(|g| Some(trace.as_const(*g)?.bits)).collect();
             snapshots.filter(|s| s.parent.is_none()).filter_map(greens).collect::<Vec<Vec<u64>>>()
         };
@@ -442,7 +446,7 @@ fn machine_code(rt: &Runtime, trace: &Trace, home: &Home) -> Result<Code, Abort>
     let code = code?;
     add(&rt.counters.code_bytes, code.size() as u64);
     let backend = rt.backend().expect("it has just made code");
-    backend.borrow_mut().publish(&code, || format!("{} at {}", trace.name, survey::place(trace, 0)));
+    backend.borrow_mut().publish(&code, || format!("{} at {}", trace.name, survey::place(trace, SnapshotId::FIRST)));
     if let Some(listing) = code.listing() {
         log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
     }
@@ -462,9 +466,9 @@ fn assemble(rt: &Runtime, optimized: Optimized, about: About) -> Result<Rc<Compi
     let look_ups = dispatch::guards_of(&trace);
     // The start of a bridge was executed in part: its stores are not in its recording.
     let resumed = match &home {
-        _ if !rt.options.borrow().testing.restarts => u32::MAX,
-        Home::Loop(_) => 0,
-        Home::Bridge(of, guard) => of.upgrade().map_or(u32::MAX, |of| of.exit(*guard).frames.len),
+        _ if !rt.options.borrow().testing.restarts => SnapshotId::NONE,
+        Home::Loop(_) => SnapshotId::FIRST,
+        Home::Bridge(of, guard) => of.upgrade().map_or(SnapshotId::NONE, |of| of.first_passed(*guard)),
     };
     let restarts = restarts.iter().map(|snapshot| snapshot.is_some_and(|n| n >= resumed)).collect();
     let guards = Guards::new(trace.guards.len());

@@ -10,7 +10,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use jit_ir::invoke::{MAX_ARGS, Returned};
-use jit_ir::{Class, Descr, Inst, Op, Target, Trace};
+use jit_ir::{Class, Descr, GuardId, Inst, Op, Target, Trace};
 
 use super::backend::Code;
 use super::cell::{LoopCell, Way};
@@ -272,7 +272,7 @@ fn looks_up(trace: &Trace, inst: &Inst) -> bool {
 }
 
 /// The guards of a trace that look whether something was found.
-pub(super) fn guards_of(trace: &Trace) -> Vec<u32> {
+pub(super) fn guards_of(trace: &Trace) -> Vec<GuardId> {
     let is_look_up = |call: u32| looks_up(trace, &trace.insts[call as usize]);
     let guards = trace.insts.iter().filter(|i| i.op == Op::GuardTrue && i.a.as_inst().is_some_and(is_look_up));
     guards.filter_map(|i| i.guard()).collect()

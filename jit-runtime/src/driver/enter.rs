@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use jit_ir::Op;
+use jit_ir::{GuardId, Op};
 
 use super::backend::Left;
 use super::cell::LoopCell;
@@ -13,12 +13,12 @@ use super::policy::{self, Attempt};
 use super::recording::Recording;
 use super::runtime::Runtime;
 use super::{Words, set_words, unlink};
-use crate::ids::CodeId;
 use crate::log::{self, Stage};
 use crate::record::{Cx, NotMade, RawExit, driver_of, panic_payload, take_divergence};
 use crate::replay;
 use crate::report::{InPhase, Phase};
 use crate::stats::add;
+use jit_asm::CodeId;
 
 /// A context with the state at a merge point; gives itself back when it goes.
 pub(super) struct LeftCx<'a>(&'a Runtime, Option<Box<Cx>>);
@@ -165,7 +165,7 @@ enum Cause {
 /// on the way if the guard fails often.
 fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -> RawExit {
     let (at, guard) = (&left.at, left.guard);
-    let state = &at.guards[guard as usize];
+    let state = &at.guards[guard];
     let trace = &at.trace;
     let exit = at.exit(guard);
     replay::prefetch_exit(trace, exit);
@@ -205,7 +205,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
             cx.set_leaves(at.origin(exit).map(|(token, _)| token));
         }
         if let Some(payload) = panic {
-            cx.set_panic(payload, trace.guards[guard as usize].at.after + 1);
+            cx.set_panic(payload, trace.guards[guard].at.after + 1);
         }
         cx.enter_frame();
         let outermost = trace.resume.frames[exit.frames.start as usize].snapshot;
@@ -225,13 +225,13 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
 /// without the interpreter in between: only a replay makes a step for certain. Behind a promotion it comes to the key of the value
 /// without a pass of it: chains of bridges are for those.
 #[inline]
-fn may_restart(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
-    let promotes = at.guards[guard as usize].promotes();
+fn may_restart(rt: &Runtime, at: &Compiled, guard: GuardId) -> bool {
+    let promotes = at.guards[guard].promotes();
     at.restarts_at(guard) && !promotes && !at.look_ups.contains(&guard) && !rt.has_joins()
 }
 
 /// Whether a bridge is recorded from a guard that has failed: it may be that its tree has grown too large, or that there is no room.
-fn is_to_be_recorded(rt: &Runtime, at: &Rc<Compiled>, guard: u32, attempt: Attempt) -> bool {
+fn is_to_be_recorded(rt: &Runtime, at: &Rc<Compiled>, guard: GuardId, attempt: Attempt) -> bool {
     if attempt == Attempt::Bridge && policy::outgrown(rt, at, guard) {
         unlink::unlink(rt, at);
     }
@@ -242,15 +242,14 @@ fn is_to_be_recorded(rt: &Runtime, at: &Rc<Compiled>, guard: u32, attempt: Attem
     }
 }
 
-fn count_exit(rt: &Runtime, at: &Compiled, guard: u32, has_panicked: bool, bridge: bool) {
+fn count_exit(rt: &Runtime, at: &Compiled, guard: GuardId, has_panicked: bool, bridge: bool) {
     add(&rt.counters.deopts, 1);
     rt.earn_exit();
     add(&rt.counters.deopts_inlined, (at.exit(guard).frames.len > 1) as u64);
     add(&rt.counters.panics, has_panicked as u64);
     log::write(Stage::Deopt, || {
         let trace = &at.trace;
-        let site =
-            trace.guards[guard as usize].site.map_or(String::new(), |s| format!(" at {}:{}", s.file(), s.line()));
+        let site = trace.guards[guard].site.map_or(String::new(), |s| format!(" at {}:{}", s.file(), s.line()));
         format!("deopt {} guard {guard}{site}{}", trace.name, if bridge { ", recording a bridge" } else { "" })
     });
 }

@@ -19,8 +19,8 @@ use super::backend::Code;
 use super::compile::{Compiled, Home};
 use super::runtime::Runtime;
 use super::unlink::unlink;
-use crate::ids::CodeId;
 use crate::stats::add;
+use jit_asm::CodeId;
 
 /// Nothing leads to `code` any more, and so to its bridges.
 pub(super) fn retire(rt: &Runtime, code: &Rc<Compiled>) {

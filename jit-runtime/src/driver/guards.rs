@@ -3,6 +3,8 @@
 use std::cell::OnceCell;
 use std::ops::Index;
 
+use jit_ir::{GuardId, Id};
+
 use super::policy::GuardState;
 use jit_heap::host::prefetch_at;
 
@@ -17,26 +19,26 @@ impl Guards {
     }
 
     /// The state of a guard; None before its first use.
-    pub fn known(&self, number: usize) -> Option<&GuardState> {
-        self.0[number].get().map(|state| &**state)
+    pub fn known(&self, guard: GuardId) -> Option<&GuardState> {
+        self.0[guard.index()].get().map(|state| &**state)
     }
 
     /// Those of which something is known, with their numbers.
-    pub fn iter(&self) -> impl Iterator<Item = (usize, &GuardState)> {
-        self.0.iter().enumerate().filter_map(|(n, guard)| Some((n, &**guard.get()?)))
+    pub fn iter(&self) -> impl Iterator<Item = (GuardId, &GuardState)> {
+        self.0.iter().enumerate().filter_map(|(n, guard)| Some((GuardId::at(n), &**guard.get()?)))
     }
 
     /// Asks the memory for a guard.
-    pub fn prefetch(&self, number: usize) {
-        prefetch_at(self.0.as_ptr().wrapping_add(number));
+    pub fn prefetch(&self, guard: GuardId) {
+        prefetch_at(self.0.as_ptr().wrapping_add(guard.index()));
     }
 }
 
 /// A guard of which something is to be known from here on.
-impl Index<usize> for Guards {
+impl Index<GuardId> for Guards {
     type Output = GuardState;
 
-    fn index(&self, number: usize) -> &GuardState {
-        self.0[number].get_or_init(Box::default)
+    fn index(&self, guard: GuardId) -> &GuardState {
+        self.0[guard.index()].get_or_init(Box::default)
     }
 }

@@ -10,7 +10,8 @@ use std::rc::Rc;
 use super::cell::LoopCell;
 use super::compile::{Compiled, Home};
 use super::runtime::Runtime;
-use crate::ids::{CodeId, KeyId};
+use crate::ids::KeyId;
+use jit_asm::CodeId;
 
 /// The words of a tree, or of code that nothing leads to any more.
 #[derive(Default)]

@@ -34,7 +34,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::panic::Location;
 use std::rc::Rc;
 
-use jit_ir::{Exit, Inst, Op, Target, Trace};
+use jit_ir::{Exit, GuardId, Inst, Op, Ref, Target, Trace};
 
 use super::cell::LoopCell;
 use super::compile::{Compiled, Home};
@@ -185,7 +185,7 @@ impl GuardState {
     fn fail(
         &self,
         at: &Compiled,
-        guard: u32,
+        guard: GuardId,
         exit: &Exit,
         values: &[u64],
         compared: Option<u64>,
@@ -212,7 +212,7 @@ impl GuardState {
 }
 
 impl FailingPlace {
-    fn find(at: &Compiled, guard: u32, exit: &Exit) -> FailingPlace {
+    fn find(at: &Compiled, guard: GuardId, exit: &Exit) -> FailingPlace {
         let trace = &at.trace;
         let inst = position(trace, guard);
         let promotion = inst.map(|at| trace.insts[at]).filter(is_promotion);
@@ -246,7 +246,7 @@ pub(crate) struct Megamorphic {
 
 impl Megamorphic {
     /// The state of the promotion that a guard checks: whether the constant is needed.
-    fn known(rt: &Runtime, at: &Compiled, guard: u32) -> Option<bool> {
+    fn known(rt: &Runtime, at: &Compiled, guard: GuardId) -> Option<bool> {
         let (driver, place) = Place::with_driver(&at.trace, guard);
         let cell = rt.known_cell(driver, &place.words()?)?;
         let known = cell.megamorphic.borrow();
@@ -254,7 +254,7 @@ impl Megamorphic {
     }
 
     /// Notes it for the other traces that promote there.
-    fn note(rt: &Runtime, at: &Compiled, guard: u32, needed: bool) {
+    fn note(rt: &Runtime, at: &Compiled, guard: GuardId, needed: bool) {
         let (driver, Place { site, after, greens }) = Place::with_driver(&at.trace, guard);
         let Some(words) = greens.into_iter().collect::<Option<Vec<u64>>>() else { return };
         let mut known = rt.cell(driver, &words).megamorphic.borrow_mut();
@@ -266,8 +266,8 @@ impl Megamorphic {
 }
 
 /// A guard cannot do without the promotion that it checks: it gets no bridge any more.
-pub(super) fn cap(rt: &Runtime, at: &Compiled, guard: u32) {
-    at.guards[guard as usize].capped.set(true);
+pub(super) fn cap(rt: &Runtime, at: &Compiled, guard: GuardId) {
+    at.guards[guard].capped.set(true);
     add(&rt.counters.capped, 1);
     Megamorphic::note(rt, at, guard, true);
 }
@@ -282,7 +282,7 @@ fn is_in_first_turn(at: &Compiled, inst: Option<usize>) -> bool {
     };
     match (at.of_guard(), own_loop) {
         (_, Some(label)) => inst < Some(label),
-        (Some((of, n)), None) => match of.guards.known(n as usize).and_then(|guard| guard.place.get()) {
+        (Some((of, n)), None) => match of.guards.known(n).and_then(|guard| guard.place.get()) {
             Some(place) => place.first_turn,
             None => is_in_first_turn(&of, position(&of.trace, n)),
         },
@@ -300,16 +300,16 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    fn of(trace: &Trace, guard: u32) -> Place {
-        let guard = &trace.guards[guard as usize];
-        let greens = trace.list(trace.snapshots[guard.at.snapshot as usize].greens).iter();
+    fn of(trace: &Trace, guard: GuardId) -> Place {
+        let guard = &trace.guards[guard];
+        let greens = trace.list(trace.snapshots[guard.at.snapshot].greens).iter();
         let greens = greens.map(|g| trace.as_const(*g).map(|c| c.bits)).collect();
         Place { site: guard.site, after: guard.at.after, greens }
     }
 
     /// With the portal that the guard was recorded in.
-    fn with_driver(trace: &Trace, guard: u32) -> (&'static Driver, Place) {
-        (driver_of(trace, trace.guards[guard as usize].at.snapshot), Place::of(trace, guard))
+    fn with_driver(trace: &Trace, guard: GuardId) -> (&'static Driver, Place) {
+        (driver_of(trace, trace.guards[guard].at.snapshot), Place::of(trace, guard))
     }
 
     /// The words of its greens.
@@ -319,15 +319,15 @@ impl Place {
 }
 
 /// Whether two guards stand at the same place.
-fn same_place((a, m): (&Trace, u32), (b, n): (&Trace, u32)) -> bool {
-    let (x, y) = (&a.guards[m as usize], &b.guards[n as usize]);
+fn same_place((a, m): (&Trace, GuardId), (b, n): (&Trace, GuardId)) -> bool {
+    let (x, y) = (&a.guards[m], &b.guards[n]);
     x.site == y.site && x.at.after == y.at.after && Place::of(a, m) == Place::of(b, n)
 }
 
 /// The instruction of a guard.
-fn position(trace: &Trace, guard: u32) -> Option<usize> {
+fn position(trace: &Trace, guard: GuardId) -> Option<usize> {
     // The word is compared first: that of few other instructions is the same.
-    trace.insts.iter().position(|i| i.c.raw() == guard && i.guard() == Some(guard))
+    trace.insts.iter().position(|i| i.c == Ref::guard(guard) && i.guard() == Some(guard))
 }
 
 /// Whether a guard checks a promoted value.
@@ -336,13 +336,13 @@ fn is_promotion(inst: &Inst) -> bool {
 }
 
 /// Whether the loop `at` had better be recorded again than get a bridge from guard number `guard`.
-pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
+pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: GuardId) -> bool {
     let Home::Loop(cell) = &at.home else { return false };
     // Traces join where too many ways meet: their values do not settle.
     if cell.joins.get() {
         return false;
     }
-    let state = &at.guards[guard as usize];
+    let state = &at.guards[guard];
     let profile = LoopProfile {
         entries: at.entries.get() - state.place.get().map_or(0, |place| place.entries),
         failures: state.total.get(),
@@ -380,7 +380,7 @@ impl Compiled {
     }
 
     /// The code and the guard that this bridge hangs on.
-    fn of_guard(&self) -> Option<(Rc<Compiled>, u32)> {
+    fn of_guard(&self) -> Option<(Rc<Compiled>, GuardId)> {
         match &self.home {
             Home::Bridge(of, guard) => Some((of.upgrade()?, *guard)),
             Home::Loop(_) => None,
@@ -393,12 +393,12 @@ impl Compiled {
 pub(super) fn failed(
     rt: &Runtime,
     at: &Compiled,
-    guard: u32,
+    guard: GuardId,
     exit: &Exit,
     values: &[u64],
     compared: Option<u64>,
 ) -> Attempt {
-    let state = &at.guards[guard as usize];
+    let state = &at.guards[guard];
     let (n, place) = state.fail(at, guard, exit, values, compared);
     let waits = state.join.get().is_some_and(|cell| !cell.is_compiled());
     if state.recording.get() || state.capped.get() || waits || at.unlinked.get() || !is_enabled() {
@@ -436,8 +436,8 @@ pub(super) fn failed(
 
 /// A trace was left since the key that it looked for has no code. It never gets a bridge for one key; its failures
 /// say whether the keys are ever new.
-pub(super) fn missed(rt: &Runtime, at: &Compiled, guard: u32) {
-    let state = &at.guards[guard as usize];
+pub(super) fn missed(rt: &Runtime, at: &Compiled, guard: GuardId) {
+    let state = &at.guards[guard];
     let n = state.failures.get();
     state.failures.set(if rt.places.comes_again() { n.saturating_sub(1) } else { n.saturating_add(1) });
 }

@@ -8,7 +8,7 @@ use std::panic::Location;
 use std::rc::Rc;
 use std::time::Instant;
 
-use jit_ir::{Kind, Target};
+use jit_ir::{GuardId, Kind, SnapshotId, Target};
 
 use super::cell::{LoopCell, State, Way};
 use super::compile::{Compiled, Home, Made, finish};
@@ -40,7 +40,7 @@ enum From<'a> {
     /// At a key that was passed this way.
     Key(&'static LoopCell, Way),
     /// At a guard of this code.
-    Guard(&'a Rc<Compiled>, u32),
+    Guard(&'a Rc<Compiled>, GuardId),
 }
 
 impl<'a> Recording<'a> {
@@ -56,12 +56,12 @@ impl<'a> Recording<'a> {
         rt: &'a Runtime,
         cx: &mut Cx,
         at: &'a Rc<Compiled>,
-        guard: u32,
+        guard: GuardId,
         attempt: Attempt,
         ends: bool,
     ) -> Recording<'a> {
-        let (trace, state) = (&at.trace, &at.guards[guard as usize]);
-        let after = trace.guards[guard as usize].at.after;
+        let (trace, state) = (&at.trace, &at.guards[guard]);
+        let after = trace.guards[guard].at.after;
         let name = format!("bridge {guard} of {}", trace.name);
         // The clock is read only where something is recorded: an exit is short.
         let started = Instant::now();
@@ -103,7 +103,7 @@ impl<'a> Recording<'a> {
                 (Home::Loop(cell), Made::Loop(LoopTarget::start(cell.key).token()))
             }
             From::Guard(at, guard) => {
-                at.guards[guard as usize].recording.set(false);
+                at.guards[guard].recording.set(false);
                 (Home::Bridge(Rc::downgrade(at), guard), Made::Bridge(at.origin(at.exit(guard))))
             }
         };
@@ -136,7 +136,7 @@ impl<'a> Recording<'a> {
                 add(&rt.counters.bridges, 1);
                 add(&rt.counters.passed_heads, cx.passed_heads.into());
                 add(&rt.counters.dispatching, compiled.dispatches().into());
-                *at.guards[guard as usize].bridge.borrow_mut() = Some(compiled.clone());
+                *at.guards[guard].bridge.borrow_mut() = Some(compiled.clone());
                 at.tree.add(compiled.trace.insts.len(), operations, cx.has_joined, &rt.options.borrow());
             }
         }
@@ -158,7 +158,7 @@ impl<'a> Recording<'a> {
                 after_abort(rt, cx, reason, &cell.segments);
             }
             From::Guard(at, guard) => {
-                let state = &at.guards[guard as usize];
+                let state = &at.guards[guard];
                 give_up(rt, reason, cx.culprit, &self.name);
                 state.back_off();
                 if reason == Abort::PromoteLimit {
@@ -182,7 +182,7 @@ impl Drop for Recording<'_> {
             }
             From::Key(..) => {}
             From::Guard(at, guard) => {
-                let state = &at.guards[guard as usize];
+                let state = &at.guards[guard];
                 state.recording.set(false);
                 if std::thread::panicking() {
                     state.back_off();
@@ -342,7 +342,7 @@ fn note_join(rt: &Runtime, cx: &mut Cx, compiled: &Compiled) {
     if let Some((driver, greens)) = cx.joined.take() {
         let end = compiled.trace.insts.last().and_then(|i| i.guard());
         let cell = rt.join(driver, &greens);
-        compiled.guards[end.expect("a segment ends with `leave`") as usize].join.set(Some(cell));
+        compiled.guards[end.expect("a segment ends with `leave`")].join.set(Some(cell));
     }
 }
 
@@ -376,7 +376,7 @@ fn compiled_hook(compiled: &Compiled) {
         let trace = &compiled.trace;
         h.after_compile(&hooks::Compiled {
             name: &trace.name,
-            place: &survey::place(trace, 0),
+            place: &survey::place(trace, SnapshotId::FIRST),
             operations: jit_opt::Count::of_code(trace).ops as usize,
             code_bytes: compiled.code.size(),
             text: trace,

@@ -19,7 +19,7 @@ use super::policy::{Ledger, Light};
 use super::portal::Portals;
 use super::targets::LoopTarget;
 use crate::hooks;
-use crate::ids::{CodeId, KeyId};
+use crate::ids::KeyId;
 use crate::lies;
 use crate::locals::{at_end, local};
 use crate::log::{self, Stage};
@@ -27,6 +27,7 @@ use crate::options::Options;
 use crate::record::{AddressHasher, Cx, Driver};
 use crate::report;
 use crate::stats::{Counters, Stats, add};
+use jit_asm::CodeId;
 
 type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<AddressHasher>>;
 /// The cells of a driver.

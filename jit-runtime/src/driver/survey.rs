@@ -7,14 +7,14 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, Trace};
+use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, SnapshotId, Trace};
 
 use super::compile::{Compiled, Home};
 use super::forced::forced;
 use super::runtime::{Runtime, with};
-use crate::ids::CodeId;
 use crate::record::is_check;
 use crate::report::{AllocationRow, CallRow, GuardRow, PromoteRow, Report, TraceRow};
+use jit_asm::CodeId;
 
 impl Runtime {
     /// The report of this thread.
@@ -82,8 +82,8 @@ fn survey(code: &Rc<Compiled>, report: &mut Report, promoted: &mut HashMap<Strin
     report.traces.push(TraceRow {
         name: trace.name.clone(),
         place: match code.takes_parts() {
-            true => format!("{}, given its objects in parts", place(trace, 0)),
-            false => place(trace, 0),
+            true => format!("{}, given its objects in parts", place(trace, SnapshotId::FIRST)),
+            false => place(trace, SnapshotId::FIRST),
         },
         ops: code_of_loop().filter(|i| i.op.class().is_operation()).count() as u32,
         guards: count(Class::Guard),
@@ -112,14 +112,14 @@ pub(super) fn inner(trace: &Trace) -> usize {
 
 /// The guest's place at an instruction.
 pub(super) fn place_of(trace: &Trace, at: usize) -> String {
-    let marker = trace.insts[..at].iter().rev().find(|i| i.op == Op::MergePoint);
-    place(trace, marker.map_or(0, |i| i.a.raw()))
+    let snapshot = trace.insts[..at].iter().rev().find_map(Inst::snapshot);
+    place(trace, snapshot.unwrap_or(SnapshotId::FIRST))
 }
 
 /// A snapshot's place: portal and the greens as text, else their numbers.
-pub(super) fn place(trace: &Trace, snapshot: u32) -> String {
-    let location = trace.location(snapshot as usize);
-    let Some(snapshot) = trace.snapshots.get(snapshot as usize) else { return String::new() };
+pub(super) fn place(trace: &Trace, snapshot: SnapshotId) -> String {
+    let location = trace.location(snapshot);
+    let Some(snapshot) = trace.snapshots.get(snapshot) else { return String::new() };
     let portal = trace.descrs[snapshot.portal as usize].name();
     let greens = match location {
         Some(text) => text.to_owned(),
@@ -133,14 +133,14 @@ pub(super) fn place(trace: &Trace, snapshot: u32) -> String {
 }
 
 fn site(trace: &Trace, inst: &Inst) -> Option<String> {
-    let site = trace.guards.get(inst.guard()? as usize)?.site?;
+    let site = trace.guards.get(inst.guard()?)?.site?;
     Some(format!("{}:{}", site.file(), site.line()))
 }
 
 fn guard(code: &Rc<Compiled>, inst: &Inst, report: &mut Report, promoted: &mut HashMap<String, Promoted>) {
     let trace = &code.trace;
     let number = inst.guard().expect("a guard has a number");
-    let state = code.guards.known(number as usize);
+    let state = code.guards.known(number);
     let failures = state.map_or(0, |state| state.total.get());
     let bridge = state.is_some_and(|state| state.bridge.borrow().is_some());
     let site = site(trace, inst);
@@ -148,9 +148,9 @@ fn guard(code: &Rc<Compiled>, inst: &Inst, report: &mut Report, promoted: &mut H
         report.guards.push(GuardRow {
             failures,
             trace: trace.name.clone(),
-            guard: number,
+            guard: number.number(),
             op: inst.op.name(),
-            place: place(trace, trace.guards[number as usize].at.snapshot),
+            place: place(trace, trace.guards[number].at.snapshot),
             site: site.clone(),
             bridge,
             given_up: state.map_or(0, |state| state.given_up.get()),

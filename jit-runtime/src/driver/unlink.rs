@@ -8,6 +8,8 @@
 
 use std::rc::{Rc, Weak};
 
+use jit_ir::GuardId;
+
 use super::cell::Way;
 use super::compile::{Compiled, Home};
 use super::evict;
@@ -24,7 +26,7 @@ pub(super) fn invalidate(rt: &Runtime, code: &Rc<Compiled>) {
         Home::Loop(cell) => [Way::BackEdge, Way::Call].into_iter().for_each(|way| cell.back_off(way)),
         Home::Bridge(of, guard) => {
             if let Some(of) = of.upgrade() {
-                of.guards[*guard as usize].back_off();
+                of.guards[*guard].back_off();
             }
         }
     }
@@ -60,9 +62,9 @@ pub(super) fn unlink(rt: &Runtime, code: &Rc<Compiled>) {
     }
 }
 
-fn detach(rt: &Runtime, of: &Weak<Compiled>, guard: u32, bridge: &Rc<Compiled>) {
+fn detach(rt: &Runtime, of: &Weak<Compiled>, guard: GuardId, bridge: &Rc<Compiled>) {
     let Some(of) = of.upgrade() else { return };
-    let state = &of.guards[guard as usize];
+    let state = &of.guards[guard];
     if !state.bridge.borrow().as_ref().is_some_and(|b| Rc::ptr_eq(b, bridge)) {
         return;
     }

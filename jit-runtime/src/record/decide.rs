@@ -45,7 +45,7 @@ impl Cx {
 
     #[inline(never)]
     fn branch_slow(&mut self, c: Word, same: bool, site: &'static Location<'static>) {
-        if self.decides_anew() && has_room(&self.trace.insts) && has_room(&self.trace.guards) {
+        if self.decides_anew() && has_room(&self.trace.insts) && has_room(self.trace.guards.entries()) {
             return self.push_branch(c, site);
         }
         if !self.recording() {
@@ -133,7 +133,7 @@ impl Cx {
             && let Some(a) = self.known_operand(i, Kind::I)
             && let Some(b) = self.known_operand(len, Kind::I)
             && self.trace.insts.capacity() - self.trace.insts.len() >= 2
-            && has_room(&self.trace.guards)
+            && has_room(self.trace.guards.entries())
         {
             let ir = self.push_once(Inst::new(Op::UintLt, 0, a, b, Ref::NONE));
             return self.push_branch(Word { bits: (i.bits < len.bits) as u64, ir }, site);

@@ -3,7 +3,7 @@
 use std::panic::Location;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Const, Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Target};
+use jit_ir::{Const, Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, SnapshotId, Target};
 
 use super::intern::{self, WHOLE};
 use super::room::{has_room, has_room_for, push, push_all};
@@ -32,7 +32,7 @@ pub(super) struct State {
     /// Their operands in the trace. Apart from them, since the next snapshot takes them all at once.
     operands: [Ref; 2 * MAX_STATE_WORDS],
     /// The snapshot that it is of.
-    snapshot: u32,
+    snapshot: SnapshotId,
     driver: *const Driver,
     /// The descriptor of the portal.
     portal: u16,
@@ -44,7 +44,7 @@ impl Default for State {
         State {
             words: [Word::constant(0); 2 * MAX_STATE_WORDS],
             operands: [Ref::NONE; 2 * MAX_STATE_WORDS],
-            snapshot: NO_STATE,
+            snapshot: SnapshotId::NONE,
             driver: std::ptr::null(),
             portal: 0,
         }
@@ -54,7 +54,7 @@ impl Default for State {
 impl State {
     /// Begins with an empty trace.
     pub fn start_recording(&mut self) {
-        self.snapshot = NO_STATE;
+        self.snapshot = SnapshotId::NONE;
     }
 
     #[inline(always)]
@@ -70,9 +70,6 @@ impl State {
         (known.bits == word.bits) & (known.ir == word.ir)
     }
 }
-
-/// No snapshot.
-const NO_STATE: u32 = u32::MAX;
 
 /// The words of a state.
 #[inline(always)]
@@ -137,7 +134,7 @@ impl Cx {
             & !self.locations
             & has_room_for(&self.trace.operands, words)
             & has_room_for(&self.trace.consts, G::Plain::WORDS)
-            & has_room(&self.trace.snapshots)
+            & has_room(self.trace.snapshots.entries())
             & has_room(&self.trace.insts);
         if usual && (self.state.snapshot == self.snapshot) & std::ptr::eq(self.state.driver, driver) {
             self.failed_at = 0;
@@ -190,10 +187,10 @@ impl Cx {
     /// A snapshot and its merge point; there is room for both.
     #[inline(always)]
     fn push_snapshot(&mut self, portal: u16, [greens, reds]: [List; 2], parent: Option<Position>) {
-        self.snapshot = self.trace.snapshots.len() as u32;
+        self.snapshot = self.trace.snapshots.next();
         let key = (self.key != KeyId::NONE).then_some(self.key.number());
-        push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent, key });
-        self.push_inst(Inst::new(Op::MergePoint, 0, Ref::from_raw(self.snapshot), Ref::NONE, Ref::NONE));
+        push(self.trace.snapshots.entries_mut(), Snapshot { portal, greens, reds, parent, key });
+        self.push_inst(Inst::new(Op::MergePoint, 0, Ref::snapshot(self.snapshot), Ref::NONE, Ref::NONE));
     }
 
     /// A merge point of a frame just entered, of a replay, at a back edge, or where the recording is
@@ -427,7 +424,7 @@ impl Cx {
     fn add_state(&mut self, driver: &'static Driver, words: &[Word], kinds: [&'static [Kind]; 2]) {
         // A next one will find room.
         self.trace.operands.reserve(2 * words.len());
-        self.trace.snapshots.reserve(2);
+        self.trace.snapshots.entries_mut().reserve(2);
         self.trace.consts.reserve(2 * kinds[0].len());
         let (greens, reds) = words.split_at(kinds[0].len());
         let lists = [self.add_words(greens, kinds[0]), self.add_words(reds, kinds[1])];
@@ -461,7 +458,7 @@ impl Cx {
         let n = self.snapshot;
         if self.locations {
             let location = driver.printable(&self.place(n).1, green_kinds);
-            self.trace.set_location(n as usize, location);
+            self.trace.set_location(n, location);
         }
         if self.start.is_none() && matches!(self.purpose, Purpose::Loop | Purpose::Entry) {
             self.start = Some(self.place(n));

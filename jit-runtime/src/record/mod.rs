@@ -48,7 +48,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Event, Guard, Inst, Kind, LONG, List, Op, Position, Ref, Trace};
+use jit_ir::{Event, Guard, Inst, Kind, LONG, List, Op, Position, Ref, SnapshotId, Trace};
 
 pub use call::{Callee, panic_payload};
 pub(crate) use call::{Function, NotMade, catch, thunk};
@@ -97,7 +97,7 @@ pub(crate) const MAX_STATE_WORDS: usize = 64;
 
 /// A frame that has called the present one.
 struct Caller {
-    snapshot: u32,
+    snapshot: SnapshotId,
     event: u32,
     /// Of the call.
     stamp: u32,
@@ -155,7 +155,7 @@ pub struct Cx {
     event: u32,
     /// The present event, if it may be in a log.
     stamp: u32,
-    snapshot: u32,
+    snapshot: SnapshotId,
     /// A bridge: the event of the guard that failed, in the innermost frame's interval; 0 once
     /// that is over.
     failed_at: u32,
@@ -281,7 +281,7 @@ impl Cx {
         self.after = 0;
         self.cursor = 0;
         self.taken = 0;
-        self.snapshot = 0;
+        self.snapshot = SnapshotId::FIRST;
         self.key = KeyId::NONE;
         self.own_calls = 0;
         self.nested = 0;
@@ -344,8 +344,8 @@ impl Cx {
             shrink(insts, room);
             shrink(consts, room);
             shrink(operands, room);
-            shrink(guards, room);
-            shrink(snapshots, room);
+            shrink(guards.entries_mut(), room);
+            shrink(snapshots.entries_mut(), room);
             shrink(events, room);
         }
     }
@@ -501,10 +501,8 @@ impl Cx {
     /// A place to leave the trace just before the present event.
     #[inline]
     fn add_guard(&mut self, site: &'static Location<'static>) -> Ref {
-        let n = self.trace.guards.len() as u32;
         let guard = self.guard_here(site);
-        self.trace.guards.push(guard);
-        Ref::from_raw(n)
+        Ref::guard(self.trace.guards.push(guard))
     }
 
     #[inline(always)]

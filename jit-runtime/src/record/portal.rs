@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use arrayvec::ArrayVec;
 use jit_ir::invoke::MAX_ARGS;
-use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref, Trace};
+use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref, SnapshotId, Trace};
 
 use super::intern::{self, CALL};
 use super::{
@@ -223,8 +223,8 @@ impl StateWords {
 }
 
 /// The portal of a snapshot of a trace that this process has recorded.
-pub(crate) fn driver_of(trace: &Trace, snapshot: u32) -> &'static Driver {
-    let Descr::Portal(portal) = &trace.descrs[trace.snapshots[snapshot as usize].portal as usize] else {
+pub(crate) fn driver_of(trace: &Trace, snapshot: SnapshotId) -> &'static Driver {
+    let Descr::Portal(portal) = &trace.descrs[trace.snapshots[snapshot].portal as usize] else {
         unreachable!("a snapshot names a portal")
     };
     // SAFETY: `Cx::add_snapshot` has put the address of a `&'static Driver` there.
@@ -292,8 +292,8 @@ impl Cx {
     }
 
     /// The portal and the greens of a snapshot.
-    pub(super) fn place(&self, snapshot: u32) -> (&'static Driver, Vec<u64>) {
-        let s = &self.trace.snapshots[snapshot as usize];
+    pub(super) fn place(&self, snapshot: SnapshotId) -> (&'static Driver, Vec<u64>) {
+        let s = &self.trace.snapshots[snapshot];
         let driver = driver_of(&self.trace, snapshot);
         let greens = self.trace.list(s.greens).iter().map(|g| self.trace.as_const(*g).expect("a green").bits);
         (driver, greens.collect())

@@ -111,10 +111,10 @@ impl Cx {
     /// A place to leave the trace just before the present event; there is room for it.
     #[inline(always)]
     pub(super) fn push_guard(&mut self, site: &'static Location<'static>) -> Ref {
-        let n = self.trace.guards.len() as u32;
+        let n = self.trace.guards.next();
         let guard = self.guard_here(site);
-        push(&mut self.trace.guards, guard);
-        Ref::from_raw(n)
+        push(self.trace.guards.entries_mut(), guard);
+        Ref::guard(n)
     }
 }
 

@@ -168,9 +168,9 @@ impl Facts<'_> {
         }
     }
 
-    /// Says that the guard has failed.
-    fn deny(&mut self, cx: &mut Cx, guard: usize) {
-        let inst = &self.trace.insts[guard];
+    /// Says that the guard at this instruction has failed.
+    fn deny(&mut self, cx: &mut Cx, at: usize) {
+        let inst = &self.trace.insts[at];
         let of = |r: Ref| r.as_inst().map(|i| self.trace.insts[i as usize].op);
         let holds = match inst.op {
             Op::GuardTrue => false,

@@ -78,8 +78,8 @@ pub(crate) fn prefetch_trace(trace: &Trace) {
         jit_heap::host::prefetch_at(trace.consts.as_ptr().wrapping_add(4 * line));
     }
     jit_heap::host::prefetch_at(trace.descrs.as_slice().as_ptr());
-    jit_heap::host::prefetch_at(trace.snapshots.as_ptr());
-    jit_heap::host::prefetch_at(trace.resume.exits.as_ptr());
+    jit_heap::host::prefetch_at(trace.snapshots.entries().as_ptr());
+    jit_heap::host::prefetch_at(trace.resume.exits.entries().as_ptr());
     jit_heap::host::prefetch_at(trace.resume.frames.as_ptr());
     jit_heap::host::prefetch_at(trace.resume.sources.as_ptr());
 }
@@ -119,7 +119,7 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usiz
     }
     let sources = make_heap(cx, trace, exit, values);
     for frame in &trace.resume.frames[exit.frames.range()] {
-        let snapshot = &trace.snapshots[frame.snapshot as usize];
+        let snapshot = &trace.snapshots[frame.snapshot];
         let start = cx.replay.words.len();
         for green in trace.list(snapshot.greens) {
             let c = trace.as_const(*green).expect("greens are constants");
@@ -147,7 +147,7 @@ pub(crate) fn restart(cx: &mut Cx, trace: &Trace, exit: &Exit, values: &[u64]) -
     name_values(cx, trace, exit);
     let sources = make_heap(cx, trace, exit, values);
     let frame = &trace.resume.frames[exit.frames.start as usize];
-    let greens = trace.list(trace.snapshots[frame.snapshot as usize].greens);
+    let greens = trace.list(trace.snapshots[frame.snapshot].greens);
     cx.left.clear();
     for green in greens {
         cx.left.push(trace.as_const(*green).expect("greens are constants").bits);

@@ -116,7 +116,7 @@ fn trace_agrees(
             Some(last) if last.guard() == Some(left.guard) => {
                 Ended::Finish(code.exit_locations(left.guard).map(|l| frame.read(l)).collect())
             }
-            _ => Ended::Guard(left.guard),
+            _ => Ended::Guard(left.guard.number()),
         }
     };
     for (n, want) in plain.iter().enumerate() {
@@ -159,7 +159,7 @@ fn evaluate(trace: &Trace, words: &[u64]) -> Ended {
     let run = unsafe { run(trace, words, 0) };
     match run.outcome {
         Outcome::Finish(result) => Ended::Finish(result),
-        Outcome::Guard { guard, .. } => Ended::Guard(guard),
+        Outcome::Guard { guard, .. } => Ended::Guard(guard.number()),
         Outcome::Panic { .. } => Ended::Panic(caught()),
         other => panic!("a trace without a loop ends in {other:?}"),
     }

@@ -2,11 +2,11 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use jit_ir::{Class, Op, Trace};
+use jit_ir::{Class, Op, SnapshotId, Trace};
 
 /// The operations of one bytecode: instruction numbers.
 pub struct Bytecode {
-    pub snapshot: u32,
+    pub snapshot: SnapshotId,
     pub insts: Vec<usize>,
 }
 
@@ -29,7 +29,7 @@ pub fn parts(trace: &Trace) -> Vec<Part> {
             _ => {
                 let Some(part) = parts.last_mut() else { continue };
                 if inst.op == Op::MergePoint || part.bytecodes.is_empty() {
-                    let snapshot = if inst.op == Op::MergePoint { inst.a.raw() } else { 0 };
+                    let snapshot = inst.snapshot().unwrap_or(SnapshotId::FIRST);
                     part.bytecodes.push(Bytecode { snapshot, insts: Vec::new() });
                 }
                 if inst.op != Op::MergePoint {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use jit_ir::{Class, Op};
+use jit_ir::{Class, GuardId, Op};
 
 use super::align::{machine_code, parts, rows};
 use super::overview::{is_left, overview};
@@ -132,7 +132,7 @@ fn tree(out: &mut String, n: usize, units: &[Unit]) {
 }
 
 /// The continuation of a failed guard.
-pub(super) fn after_guard(units: &[Unit], n: usize, guard: u32, count: GuardCount) -> String {
+pub(super) fn after_guard(units: &[Unit], n: usize, guard: GuardId, count: GuardCount) -> String {
     let bridge = units[n]
         .children
         .iter()

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use jit_ir::{Class, Trace};
+use jit_ir::{Class, GuardId, Trace};
 
 use super::align::parts;
 use super::html::{after_guard, escape, grouped, heat, operation, place_of};
@@ -36,7 +36,7 @@ pub fn overview(out: &mut String, units: &[Unit], entries: &[Entry]) {
 }
 
 fn guards(out: &mut String, units: &[Unit]) {
-    let mut hot: Vec<(usize, u32, GuardCount)> = Vec::new();
+    let mut hot: Vec<(usize, GuardId, GuardCount)> = Vec::new();
     for (n, unit) in units.iter().enumerate() {
         hot.extend(unit.guards.iter().map(|(&g, &c)| (n, g, c)));
     }
@@ -126,10 +126,10 @@ fn events(out: &mut String, entries: &[Entry]) {
 }
 
 /// The operation, the guest's place and the interpreter's line of a guard.
-fn describe(unit: &Unit, guard: u32) -> (&'static str, String, String) {
+fn describe(unit: &Unit, guard: GuardId) -> (&'static str, String, String) {
     let Some(shown) = unit.best() else { return ("guard", String::new(), String::new()) };
     let at = shown.trace.insts.iter().position(|i| i.guard() == Some(guard));
-    let place = shown.trace.guards.get(guard as usize).map_or(String::new(), |g| shown.place(g.at.snapshot));
+    let place = shown.trace.guards.get(guard).map_or(String::new(), |g| shown.place(g.at.snapshot));
     match at {
         Some(at) => (shown.trace.insts[at].op.name(), place, shown.line(at).1.unwrap_or("").to_owned()),
         None => ("guard", place, String::new()),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use jit_ir::Trace;
+use jit_ir::{GuardId, SnapshotId, Trace};
 
 use crate::input::{Error, Source, instruction_lines};
 use crate::log::{Entry, Stage};
@@ -27,9 +27,9 @@ impl Shown {
     }
 
     /// The guest's place of a snapshot.
-    pub fn place(&self, snapshot: u32) -> String {
-        let location = self.trace.location(snapshot as usize);
-        let Some(snapshot) = self.trace.snapshots.get(snapshot as usize) else { return String::new() };
+    pub fn place(&self, snapshot: SnapshotId) -> String {
+        let location = self.trace.location(snapshot);
+        let Some(snapshot) = self.trace.snapshots.get(snapshot) else { return String::new() };
         let portal = self.trace.descrs[snapshot.portal as usize].name();
         match location {
             Some(text) => format!("{portal} {text}"),
@@ -54,9 +54,9 @@ pub struct Unit {
     pub asm: Option<String>,
     pub given_up: Option<String>,
     pub entries: Option<u64>,
-    pub guards: HashMap<u32, GuardCount>,
+    pub guards: HashMap<GuardId, GuardCount>,
     /// The guard and the unit that it goes on from.
-    pub parent: Option<(u32, usize)>,
+    pub parent: Option<(GuardId, usize)>,
     pub children: Vec<usize>,
 }
 
@@ -67,7 +67,7 @@ impl Unit {
     }
 
     pub fn place(&self) -> String {
-        self.best().map_or(String::new(), |t| t.place(0))
+        self.best().map_or(String::new(), |t| t.place(SnapshotId::FIRST))
     }
 
     pub fn failures(&self) -> u64 {
@@ -127,7 +127,8 @@ impl Unit {
     fn new(name: &str, before: &[Unit]) -> Unit {
         let parent = name.strip_prefix("bridge ").and_then(|rest| {
             let (guard, of) = rest.split_once(" of ")?;
-            Some((guard.parse().ok()?, before.iter().rposition(|u| u.name == of && u.given_up.is_none())?))
+            let guard = GuardId::new(guard.parse().ok()?);
+            Some((guard, before.iter().rposition(|u| u.name == of && u.given_up.is_none())?))
         });
         Unit {
             name: name.to_owned(),
@@ -159,7 +160,7 @@ fn counts(text: &str, units: &mut [Unit]) {
                 let at = words.iter().position(|w| *w == name)?;
                 words.get(at + 1)?.parse::<u64>().ok()
             };
-            if let Some(guard) = words.first().and_then(|w| w.parse().ok()) {
+            if let Some(guard) = words.first().and_then(|w| w.parse().ok()).map(GuardId::new) {
                 let count = GuardCount {
                     failures: number("failures").unwrap_or(0),
                     given_up: number("given_up").unwrap_or(0),

@@ -105,7 +105,7 @@ fn exits_that_share_what_they_make_are_run_and_made_small() {
     assert_eq!((resume.made.as_slice(), resume.virtuals.len()), ([0, 0, 1].as_slice(), 2), "{optimized}");
     let both = |t: &Trace| {
         let exits = t.guards.iter().filter_map(|guard| guard.exit);
-        exits.map(|n| &t.resume.exits[n as usize]).any(|exit| t.resume.made_by(exit).len() == 2)
+        exits.map(|n| &t.resume.exits[n]).any(|exit| t.resume.made_by(exit).len() == 2)
     };
     let (small, _) = reduce(&optimized, false, &mut |t| both(t));
     assert!(check(&small) == Ok(()) && both(&small) && small.insts.len() < optimized.insts.len(), "{small}");

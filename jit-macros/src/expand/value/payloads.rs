@@ -31,19 +31,13 @@ pub fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStrea
             items.add_empty(name, &lifted, tag, v);
         }
     }
-    let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let (vis, variants, quiet_type) = (&input.vis, &items.variants, quiet_type());
-    let (common, equality) = (common(name, &lifted, &generics), equality::call(name, &generics));
+    let lifted_enum = lifted_enum(input, &lifted, &generics, &items.variants);
     let tags = (quote!(#p::enum_tag(j)), quote!(#p::enum_with_tag(j, ir)));
     let by_variant = by_variant(name, &lifted, &generics, tags, (&items.split, &items.make));
     let (words, jit_type) = (items.words_impls(name, &generics), items.jit_type(name, &generics, data));
     let stored = items.stored(name, &generics, data);
     quote! {
-        #[doc(hidden)]
-        #quiet_type
-        #vis enum #lifted #impl_generics #where_clause { #(#variants,)* }
-        #common
-        #equality
+        #lifted_enum
         #words
         #jit_type
         #by_variant

@@ -83,18 +83,15 @@ pub fn spread(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream 
     for f in fields.filter(|f| packed::is_no_number(&f.ty)) {
         ctxt.error(&f.ty, msg::VALUE_SPREAD);
     }
-    let (name, vis) = (&input.ident, &input.vis);
+    let name = &input.ident;
     let p = private(name.span());
     let lifted = format_ident!("__Lifted{}", name);
     let generics = bounded(input, "Held");
-    let (impl_generics, _, where_clause) = generics.split_for_impl();
     let mut items = Items::default();
     for (tag, v) in (0u64..).zip(&data.variants) {
         items.add(name, &lifted, tag, v);
     }
-    let variants = &items.lifted;
-    let (common, quiet_type) = (common(name, &lifted, &generics), quiet_type());
-    let equality = equality::call(name, &generics);
+    let lifted_enum = lifted_enum(input, &lifted, &generics, &items.lifted);
     let (value, memory) = (items.value(name, &generics), memory(name, &generics));
     let tags = (
         quote! {
@@ -112,11 +109,7 @@ pub fn spread(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream 
         }
     });
     quote! {
-        #[doc(hidden)]
-        #quiet_type
-        #vis enum #lifted #impl_generics #where_clause { #(#variants,)* }
-        #common
-        #equality
+        #lifted_enum
         #checked
         #value
         #by_variant

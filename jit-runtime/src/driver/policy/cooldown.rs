@@ -10,6 +10,8 @@
 
 use std::cell::Cell;
 
+use jit_ir::GuardId;
+
 use super::super::cell::LoopCell;
 use super::super::compile::Compiled;
 use super::super::runtime::{Runtime, each_light};
@@ -74,8 +76,8 @@ impl Exits {
 
 /// The loop of `cell` was entered and left through guard number `guard` of `at`.
 /// `events` were replayed.
-pub(in crate::driver) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, events: u64) {
-    let state = &at.guards[guard as usize];
+pub(in crate::driver) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: GuardId, events: u64) {
+    let state = &at.guards[guard];
     let threshold = u64::from(rt.options.borrow().bridge_threshold.max(1));
     let patience = if rt.has_budget() { MEGAMORPHIC * threshold } else { threshold };
     let looks_up = at.look_ups.contains(&guard);
