@@ -23,6 +23,7 @@ enum Op {
     Return,
     Other,
     Edit,
+    Swap,
 }
 
 #[derive(JitState, Clone)]
@@ -48,6 +49,7 @@ struct Frame {
 #[derive(JitState)]
 struct Vm<'t> {
     functions: Code<Vec<Function>>,
+    spare: Code<Vec<Function>>,
     table: &'t Code<Table>,
     frames: Vec<Frame>,
     stack: Vec<i64>,
@@ -140,6 +142,13 @@ impl<'t> Vm<'t> {
                         self.regs[2] += before * self.functions[function].bonus;
                     }
                 }
+                Op::Swap => {
+                    let before = self.functions[function].bonus;
+                    std::mem::swap(&mut self.functions, &mut self.spare);
+                    if self.regs[0] % 3 == 1 {
+                        self.regs[2] += before * self.functions[function].bonus;
+                    }
+                }
                 Op::Edit => {
                     let before = self.functions[function].bonus;
                     self.edit();
@@ -194,7 +203,8 @@ fn table(n: i64) -> Code<Table> {
 
 fn vm(table: &Code<Table>, functions: Vec<Function>) -> Vm<'_> {
     let functions = Code::new(functions);
-    Vm { functions, table, frames: vec![], stack: vec![], regs: [0; 4], log: vec![], others: vec![] }
+    let spare = Code::default();
+    Vm { functions, spare, table, frames: vec![], stack: vec![], regs: [0; 4], log: vec![], others: vec![] }
 }
 
 #[test]
@@ -261,6 +271,16 @@ fn code_is_edited_by_a_call_in_a_trace() {
         all
     });
     assert!(outcome[0].3.len() > 1, "{outcome:?}");
+}
+
+#[test]
+fn two_codes_change_places() {
+    agree(|| {
+        let table = table(2);
+        let mut vm = vm(&table, functions(Op::Swap, 3));
+        vm.spare = functions(Op::Swap, 5).into();
+        (0..4).map(|n| run(&mut vm, 50 + n)).collect::<Vec<_>>()
+    });
 }
 
 #[test]
