@@ -38,6 +38,7 @@ pub use driver::JitCounter;
 pub use lies::{Lie, Promise, lies};
 pub use options::{Backend, OptionError, OptionGroup, Options, Testing, Tools, Tuning};
 pub use stats::Stats;
+pub use value::code::Code;
 
 pub use driver::{CannotCollect, collect_garbage, deepen_stack, options, report, reset_stats, set_options, stats};
 

@@ -156,6 +156,14 @@ impl Runtime {
         }
     }
 
+    /// Whether code of this thread runs, is recorded, or is left.
+    pub fn is_active(&self) -> bool {
+        self.twins.get() > 0 || !self.replayed.borrow().is_empty() || {
+            let entered = !self.activations.borrow().is_empty();
+            entered || self.portals.frames().next().is_some()
+        }
+    }
+
     /// The code that activations up the stack are in, and that an exit is being replayed of, in order.
     pub fn inside(&self) -> Vec<CodeId> {
         let mut inside = self.replayed.borrow().clone();

@@ -49,7 +49,7 @@ pub use spot::{NoSpot, Position, Spot, goes_back, spot};
 pub(crate) use survey::{code_texts, last_code};
 
 use crate::record::{Driver, MAX_STATE_WORDS, StateWords};
-use crate::value::{JitType, Values, Word};
+use crate::value::{JitType, Values, Word, code};
 use cell::{State, Way};
 use enter::LeftCx;
 
@@ -301,7 +301,7 @@ fn run_words(
     portal: &Range<usize>,
     pin: &&dyn Fn(),
 ) -> Option<bool> {
-    with(|rt| {
+    let ran = with(|rt| {
         if !(rt.has_half_of_stack() || rt.has_stack() && (way == Way::BackEdge || rt.has_stack_for_code())) {
             return None;
         }
@@ -321,7 +321,9 @@ fn run_words(
         });
         let exit = go(rt, cell, state, way, kinds, words);
         Some(exit.is_none_or(|left| go_on_from(rt, cell, left, kinds, words, &pins)))
-    })
+    });
+    code::settle();
+    ran
 }
 
 /// Enters or records the loop of `cell`, from the reds in `words`. If the portal has returned, its result is there.

@@ -243,10 +243,27 @@ pub(super) fn record_loop<'a>(
     let recording = Recording::of_key(rt, cell, way, name);
     cx.enter_frame();
     let phase = InPhase::new(Phase::Tracing);
+    let twin = Twin::new(rt);
     let exit = (cell.driver.resume)(&mut cx);
-    drop(phase);
+    drop((twin, phase));
     recording.end(&mut cx);
     leave(rt, cx, exit, words)
+}
+
+/// While it exists, a twin runs from a key: what it has read lives.
+struct Twin<'a>(&'a Runtime);
+
+impl Twin<'_> {
+    fn new(rt: &Runtime) -> Twin<'_> {
+        rt.twins.set(rt.twins.get() + 1);
+        Twin(rt)
+    }
+}
+
+impl Drop for Twin<'_> {
+    fn drop(&mut self) {
+        self.0.twins.set(self.0.twins.get() - 1);
+    }
 }
 
 /// Whether a key that is hot is to be recorded now.

@@ -27,6 +27,7 @@ use crate::options::Options;
 use crate::record::{AddressHasher, Cx, Driver};
 use crate::report;
 use crate::stats::{Counters, Stats, add};
+use crate::value::code;
 use jit_asm::CodeId;
 
 type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<AddressHasher>>;
@@ -77,6 +78,8 @@ pub(crate) struct Runtime {
     pub orphans: Cell<bool>,
     /// The numbers of the code that exits are being replayed of.
     pub replayed: RefCell<Vec<CodeId>>,
+    /// The twins that run from a key.
+    pub twins: Cell<u32>,
     /// Some cell is a place where traces join.
     joins: Cell<bool>,
     /// See [`policy::AdaptiveThreshold`](super::policy::AdaptiveThreshold).
@@ -226,6 +229,7 @@ fn end() {
     });
     set_enabled(false);
     with(Runtime::end);
+    code::settle();
     // They may own anything.
     drop(hooks::set_hooks(None));
 }
@@ -248,6 +252,7 @@ impl Runtime {
             PASSING.with(|passing| passing.ended.set(true));
         }
         set_enabled(options.enabled);
+        code::ask(|| with(Runtime::is_active));
         Runtime {
             options: RefCell::new(options),
             mutants: Cell::default(),
@@ -271,6 +276,7 @@ impl Runtime {
             still_running: Cell::default(),
             orphans: Cell::new(false),
             replayed: RefCell::default(),
+            twins: Cell::default(),
             joins: Cell::new(false),
             adaptive: Default::default(),
             clock: Cell::new(0),

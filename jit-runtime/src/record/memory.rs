@@ -103,7 +103,7 @@ fn word_descr(d: &MemDescr, n: usize) -> Descr {
     };
     let offset = d.base + w.offset;
     let owned = matches!(d.owner, MemOwner::State | MemOwner::Counted);
-    let counted = matches!(d.owner, MemOwner::Counted | MemOwner::Counts | MemOwner::Celled);
+    let counted = matches!(d.owner, MemOwner::Counted | MemOwner::Counts | MemOwner::Celled | MemOwner::Frozen);
     let region = Region { name: d.region.into(), view: d.view, owned, counted };
     if d.array {
         Descr::Array(Array { name, base: offset, stride: d.stride, mem: w.mem, mutable: d.mutable, region })

@@ -176,6 +176,8 @@ pub struct Cx {
     consts: ConstTable,
     /// Fields of states that are green, until something may write them.
     known: Vec<state::KnownField>,
+    /// The memory from which indexes of code were loaded that had the value of a green.
+    green_loads: Vec<u16>,
     /// The place of the variable before the dot of the call that is being made.
     pub(crate) lodged: Option<At>,
     descrs: DescrTable,
@@ -306,6 +308,7 @@ impl Cx {
     fn reset_recording(&mut self) {
         self.drop_long_trace();
         self.known.clear();
+        self.green_loads.clear();
         self.failed_at = 0;
         self.generic_at = 0;
         self.open.clear();

@@ -19,6 +19,8 @@ pub enum MemOwner {
     Counts,
     /// A field of a state of which no trace knows the contents.
     Foreign,
+    /// The contents of a `Code`: they are not written, and end with it, or when the trace is left in which it ends.
+    Frozen,
 }
 
 /// A field of an object or the elements of an array.
@@ -141,6 +143,8 @@ pub(crate) enum Memory {
     Counted,
     /// It lies in a `RefCell`, of which others may have a reference: each call may write it, or end it.
     Celled,
+    /// It lies in a `Code` whose number the trace has guarded: no code writes it, and it lives as long as the trace runs.
+    Frozen,
 }
 
 /// The relation of a place to the field that names it.

@@ -6,7 +6,9 @@
 //! A field that is green has a known value at the merge point. Until something may write it, a load of it gives the constant, as
 //! a green variable does: so the bytecode and all that hangs on it are constant while recording. The log has the constant.
 
-use jit_ir::{Op, Ref};
+use std::panic::Location;
+
+use jit_ir::{Class, Op, Ref};
 
 use super::memory::read_word_at;
 use super::{Cx, Held, Jit, K, Located, MemDescr, Place, Word, from_words, k, stamp, words};
@@ -76,6 +78,105 @@ impl Cx {
         for (n, (o, part)) in out.iter_mut().zip(p.descr.words).enumerate() {
             o.ir = self.record_load(base, index, p.descr, n as u32, op.of_kind(part.kind));
         }
+    }
+
+    /// Loads a value of code that does not change, at a place that is `constant` or not. Not an event.
+    pub fn load_frozen<T: Held>(&mut self, at: &impl Located, constant: bool) -> Jit<T> {
+        self.load_frozen_by(at, constant, read)
+    }
+
+    /// The same of a value that is not there, as 0.
+    pub fn load_unread_frozen<T: Held + Default>(&mut self, at: &impl Located, constant: bool) -> Jit<T> {
+        self.load_frozen_by(at, constant, |_| T::default())
+    }
+
+    #[inline(always)]
+    fn load_frozen_by<T: Held>(&mut self, at: &impl Located, constant: bool, read: fn(*mut u8) -> T) -> Jit<T> {
+        self.ran += 1;
+        let value = k(read(at.addr()));
+        // Padding above a payload is not compared, so nothing is checked of a constant.
+        if constant || !self.recording() {
+            return value;
+        }
+        let list = words(value);
+        let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
+        let out = &mut out[..list.len()];
+        out.copy_from_slice(&list);
+        self.record_load_of(&at.place(), out);
+        from_words(out)
+    }
+
+    /// Loads a word of a list in such code. Not an event.
+    pub fn load_frozen_word(&mut self, at: &impl Located, part: &MemWord, constant: bool) -> Word {
+        self.ran += 1;
+        if constant && self.paranoid.is_none() || !self.recording() {
+            return read_word_at(at.addr(), part);
+        }
+        let mut out = [Word { bits: 0, ir: K }];
+        self.load_to_record(&at.place(), &mut out);
+        out[0]
+    }
+
+    /// Promotes an index of code that does not change, if it is a place in the guest's program: loaded from where a green lies.
+    /// Nothing depends on that guess but speed. The log says where it was no. One event. Returns whether the word is constant.
+    #[inline(always)]
+    #[track_caller]
+    pub fn promote_place(&mut self, word: Word) -> bool {
+        self.passes_promotion(word.ir.is_none()) || self.promote_place_slow(word, Location::caller())
+    }
+
+    #[inline(never)]
+    fn promote_place_slow(&mut self, word: Word, site: &'static Location<'static>) -> bool {
+        const NOT: [Word; 1] = [Word { bits: 0, ir: K }];
+        self.stamp = stamp::NOT_PROMOTED;
+        let prefix = self.tick();
+        if prefix && let Some(logged) = self.logged_words() {
+            self.take_logged(logged, &mut [NOT[0]]);
+            return false;
+        }
+        if !prefix && self.recording() && !self.is_place(word) {
+            self.note(&NOT, None);
+            return false;
+        }
+        // Of the path to a failed guard it is not known that it made the same guess.
+        self.guard_values(&[word], prefix, site);
+        true
+    }
+
+    /// Whether a word is loaded from memory that had the value of a green of this merge point, or of one before; or is as far from such
+    /// a word as operands are.
+    fn is_place(&mut self, word: Word) -> bool {
+        let mut at = word.ir;
+        while let Some(inst) = at.as_inst().map(|i| self.trace.insts[i as usize]) {
+            match inst.op.class() {
+                Class::Load => {
+                    let is_green = |r: &Ref| self.trace.as_const(*r).is_some_and(|green| green.bits == word.bits);
+                    let known = self.green_loads.contains(&inst.aux);
+                    let state = self.trace.snapshots.get(self.snapshot);
+                    let greens = state.map_or(&[][..], |state| self.trace.list(state.greens));
+                    let green = known || greens.iter().any(is_green);
+                    if green && !known {
+                        self.green_loads.push(inst.aux);
+                    }
+                    return green;
+                }
+                Class::Pure if inst.op == Op::IntAdd && self.trace.as_const(inst.b).is_some() => at = inst.a,
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    /// A loaded field is constant from here on, as a green one is at a merge point.
+    pub fn know_loaded(&mut self, at: &impl Located) {
+        if self.recording() && !self.in_prefix() {
+            self.know_state(&at.place());
+        }
+    }
+
+    /// A word is constant, since another one is that it belongs to. Not an event.
+    pub fn follow(&mut self, word: Word) {
+        self.guard_values(&[word], true, Location::caller());
     }
 
     /// A field has a value that is green.

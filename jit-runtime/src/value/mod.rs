@@ -25,6 +25,7 @@ mod cast;
 mod chain;
 mod clone;
 mod cmp;
+pub mod code;
 mod combine;
 mod convert;
 mod emit;

@@ -13,7 +13,7 @@ const FINDERS: &[(&str, usize, &str)] = &[
     ("host.rs", 5, "questions of a host"),
     ("mutants.rs", 2, "settings of tests"),
     ("survey.rs", 2, "traces for tests"),
-    ("runtime.rs", 3, "the first look at a key, and the end of a thread"),
+    ("runtime.rs", 4, "the first look at a key, whether traces run, and the end of a thread"),
     ("recording.rs", 8, "the recorder's questions"),
     ("collect.rs", 4, "the collector's questions"),
     ("code_roots.rs", 2, "the collector's questions"),

@@ -4,6 +4,7 @@
 mod agree;
 mod called;
 mod cells;
+mod code;
 mod cold;
 mod collected;
 mod counted;

@@ -3,6 +3,7 @@
 mod agree;
 mod bus;
 mod cells;
+mod code;
 mod cold;
 mod crates;
 mod devices;

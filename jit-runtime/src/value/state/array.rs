@@ -3,7 +3,7 @@
 use std::panic::Location;
 
 use super::assign::{Assign, SetIndex};
-use super::{At, StateField, StateRef};
+use super::{At, Memory, StateField, StateRef};
 use crate::record::Cx;
 use crate::value::array::{Indexed, out_of_bounds};
 use crate::value::{Jit, JitIndex, JitMut, JitSelf, JitState, MemWord, Probe, k};
@@ -64,10 +64,18 @@ impl<T: StateField, const N: usize> StateIndex for [T; N] {
     }
 }
 
+/// The index of an element, which is constant if it is a place in code that does not change. One event in such code.
+#[inline(always)]
+#[track_caller]
+pub(super) fn settled(at: &At, i: Jit<usize>, cx: &mut Cx) -> Jit<usize> {
+    if at.memory == Memory::Frozen && cx.promote_place(i.word()) { k(i.val) } else { i }
+}
+
 /// The place of an element. One event for the bounds check, and those of the loads of length and pointer.
 #[inline(never)]
 #[track_caller]
 pub(super) fn element<A: StateIndex>(at: &At, i: Jit<usize>, cx: &mut Cx) -> At {
+    let i = settled(at, i, cx);
     let len = A::length(at, cx);
     within(i, len, cx);
     A::element(at, i, cx)

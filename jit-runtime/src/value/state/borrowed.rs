@@ -39,9 +39,16 @@ impl<S: JitState + JitMut<Mut = StateRef<S>> + 'static> StateField for Borrowed<
     type Out = StateRef<S>;
 
     fn access(at: At, cx: &mut Cx) -> StateRef<S> {
+        StateRef::at(at.behind_reference(cx))
+    }
+}
+
+impl At {
+    /// The target of the reference that lies here. One event.
+    pub(super) fn behind_reference(self, cx: &mut Cx) -> At {
         let mut out = [crate::value::Word::constant(0)];
-        cx.load_words::<usize>(&at.place(POINTER), &mut out);
-        debug_assert!(at.part == Part::Field);
-        StateRef::at(At { memory: at.memory, ..At::root(out[0]) })
+        cx.load_words::<usize>(&self.place(POINTER), &mut out);
+        debug_assert!(self.part == Part::Field);
+        At { memory: self.memory, ..At::root(out[0]) }
     }
 }

@@ -67,6 +67,11 @@ impl At {
         }
     }
 
+    /// The contents of a pointer that lies in code: an owner is there, so nobody writes them.
+    fn also_frozen(self, pointer: &At) -> At {
+        At { memory: if pointer.memory == Memory::Frozen { Memory::Frozen } else { self.memory }, ..self }
+    }
+
     /// The contents of a pointer to a sized type.
     pub(super) fn behind<T, P: Owned>(pointer: Jit<OwnerBits<P>>, cx: &mut Cx) -> At {
         At::counted(words(pointer)[0], contents::<T>(), cx)
@@ -350,7 +355,8 @@ macro_rules! counted {
 
             #[inline(always)]
             fn contents(self, cx: &mut Cx) -> T::Out {
-                load::<OwnerBits<$pointer<T>>>(self.at, cx).contents(cx)
+                let pointer = load::<OwnerBits<$pointer<T>>>(self.at, cx);
+                T::access(At::behind::<T, _>(pointer, cx).also_frozen(&self.at), cx)
             }
         }
 

@@ -1,6 +1,6 @@
 //! The fields of states, by their types.
 
-use super::{At, Held, StateRef, described};
+use super::{At, Held, Memory, StateRef, described};
 use crate::record::Cx;
 use crate::value::{Jit, JitMut, Kind, MAX_WORDS, Mem, MemDescr, MemOwner, MemWord};
 use std::marker::PhantomData;
@@ -114,15 +114,21 @@ impl<T: Held> NoRoots<T> {
 #[inline(never)]
 pub(in crate::value) fn load<T: Held>(at: At, cx: &mut Cx) -> Jit<T> {
     const { NoRoots::<T>::CHECKED }
-    cx.load_state(&at.located(T::PARTS))
+    match at.memory {
+        Memory::Frozen => cx.load_frozen(&at.located(T::PARTS), at.is_constant()),
+        _ => cx.load_state(&at.located(T::PARTS)),
+    }
 }
 
 /// The same where `readable` says that there is a value. Else nothing is read, and the value is 0: a trace does not use its load.
 #[inline(never)]
 pub(in crate::value) fn load_if<T: Held + Default>(at: At, readable: bool, cx: &mut Cx) -> Jit<T> {
     const { NoRoots::<T>::CHECKED }
-    let place = at.located(T::PARTS);
-    if readable { cx.load_state(&place) } else { cx.load_unread::<T>(&place) }
+    match (readable, at.memory) {
+        (true, _) => load(at, cx),
+        (false, Memory::Frozen) => cx.load_unread_frozen::<T>(&at.located(T::PARTS), at.is_constant()),
+        (false, _) => cx.load_unread::<T>(&at.located(T::PARTS)),
+    }
 }
 
 /// Stores a value. One event.

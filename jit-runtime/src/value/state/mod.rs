@@ -12,6 +12,7 @@ mod assign;
 mod borrowed;
 mod cached;
 mod cell;
+mod code;
 mod copy;
 mod counted;
 mod field;
@@ -255,6 +256,7 @@ impl At {
             // Of an array that is a root: no field has it.
             let owner =
                 if std::ptr::eq(self.field, &ROOT) { format!("Array{stride}") } else { self.field.name.to_owned() };
+            let owner = if memory == Memory::Frozen { format!("Code({owner})") } else { owner };
             let elements = format!("{owner}[]");
             let name = match part {
                 Part::Field => owner,
@@ -273,9 +275,14 @@ impl At {
                 Memory::Owned => MemOwner::State,
                 Memory::Counted => MemOwner::Counted,
                 Memory::Celled => MemOwner::Celled,
+                Memory::Frozen => MemOwner::Frozen,
             };
+            let mutable = memory != Memory::Frozen;
+            // What is not written has no views.
+            let (region, view) = if mutable { (region, view) } else { ("", false) };
+            let base = offset;
             let descr =
-                MemDescr { owner, array, stride, base: offset, region, view, ..described(name.leak(), 0, words) };
+                MemDescr { owner, array, stride, base, region, view, mutable, ..described(name.leak(), 0, words) };
             &*Box::leak(Box::new(descr))
         };
         MADE.with(|made| made.get(key.hash(), key, make))

@@ -3,6 +3,7 @@
 //! A part is a place: the first element and a number of elements, both words of traced code. A number is loaded or stored as a
 //! word at any byte. Its memory is a view of the bytes: see [`jit_ir::Region`].
 
+use super::array::settled;
 use super::field::store;
 use super::{At, Part, PlaceIndex, Put, Reborrowed, SetIndex, StateField, StateIndex, StateRef};
 use crate::record::Cx;
@@ -60,6 +61,9 @@ pub trait Parted: Copy {
     type Elem: StateField;
     #[doc(hidden)]
     fn whole_length(self, cx: &mut Cx) -> Jit<usize>;
+    /// Where a part begins, as a constant if it is a place in code that does not change.
+    #[doc(hidden)]
+    fn settled(self, i: Jit<usize>, cx: &mut Cx) -> Jit<usize>;
     /// The place of an element that is within the length, or at its end.
     #[doc(hidden)]
     fn place(self, i: Jit<usize>, cx: &mut Cx) -> StateRef<Self::Elem>;
@@ -73,6 +77,10 @@ impl<A: StateIndex> Parted for StateRef<A> {
         A::length(&self.at, cx)
     }
     #[inline(always)]
+    fn settled(self, i: Jit<usize>, cx: &mut Cx) -> Jit<usize> {
+        settled(&self.at, i, cx)
+    }
+    #[inline(always)]
     fn place(self, i: Jit<usize>, cx: &mut Cx) -> StateRef<A::Elem> {
         StateRef::at(A::element(&self.at, i, cx))
     }
@@ -84,6 +92,10 @@ impl<T: StateField> Parted for StateSlice<T> {
     #[inline(always)]
     fn whole_length(self, _: &mut Cx) -> Jit<usize> {
         self.len
+    }
+    #[inline(always)]
+    fn settled(self, i: Jit<usize>, cx: &mut Cx) -> Jit<usize> {
+        settled(&self.first.at, i, cx)
     }
     fn place(self, i: Jit<usize>, cx: &mut Cx) -> StateRef<T> {
         let At { index, addr, .. } = self.first.at;
@@ -99,7 +111,7 @@ impl<T: StateField> Parted for StateSlice<T> {
 #[track_caller]
 pub fn part_of<P: Parted>(a: P, from: Option<Jit<usize>>, to: Option<Jit<usize>>, cx: &mut Cx) -> StateSlice<P::Elem> {
     let all = a.whole_length(cx);
-    let (from, to) = (from.unwrap_or(k(0)), to.unwrap_or(all));
+    let (from, to) = (a.settled(from.unwrap_or(k(0)), cx), to.unwrap_or(all));
     let ordered = le(from, to, cx);
     let ordered = branch(ordered, cx);
     let within = le(to, all, cx);
@@ -120,6 +132,7 @@ fn not_within(from: usize, to: usize, len: usize) -> ! {
 impl<T: StateField> StateSlice<T> {
     #[track_caller]
     fn at(self, i: Jit<usize>, cx: &mut Cx) -> StateRef<T> {
+        let i = settled(&self.first.at, i, cx);
         if !cx.is_below(i.word(), self.len.word(), Location::caller()) {
             out_of_bounds(i.val, self.len.val);
         }

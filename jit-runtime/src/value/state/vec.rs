@@ -10,11 +10,11 @@ use std::mem::ManuallyDrop;
 use arrayvec::ArrayVec;
 use jit_ir::Effect;
 
-use super::array::element;
+use super::array::{element, settled};
 use super::cached::CachedMap;
 use super::field::load;
 use super::root::passed;
-use super::{At, Held, LENGTH, POINTER, Part, StateField, StateIndex, StatePtr, StateRef, by_mut};
+use super::{At, Held, LENGTH, Memory, POINTER, Part, StateField, StateIndex, StatePtr, StateRef, by_mut};
 use crate::locals::local;
 use crate::record::{Callee, Cx};
 use crate::value::probe::own_face;
@@ -114,7 +114,10 @@ impl<T: StateField> StateIndex for Vec<T> {
 
 /// Loads a word of a `Vec`. One event.
 pub(super) fn word(at: At, words: &'static [MemWord], cx: &mut Cx) -> Word {
-    cx.load_word(&at.located(words), &words[0])
+    match at.memory {
+        Memory::Frozen => cx.load_frozen_word(&at.located(words), &words[0], at.is_constant()),
+        _ => cx.load_word(&at.located(words), &words[0]),
+    }
 }
 
 pub(super) fn length<T>(at: &At, cx: &mut Cx) -> Jit<usize> {
@@ -429,6 +432,7 @@ impl<T> Probe<'_, MaybeRef<T>> {
 #[inline(never)]
 #[track_caller]
 fn place_if<A: StateIndex>(at: &At, i: Jit<usize>, cx: &mut Cx) -> Option<At> {
+    let i = settled(at, i, cx);
     let len = A::length(at, cx);
     let within = lt(i, len, cx);
     branch(within, cx).then(|| A::element(at, i, cx))

@@ -1,5 +1,6 @@
 //! A virtual machine for regular expressions that runs all threads side by side, with the bounds of groups.
 
+use jit_runtime::Code;
 use jit_runtime::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, JitValue)]
@@ -16,7 +17,7 @@ pub enum Inst {
 
 #[derive(Debug, Clone, JitState)]
 pub struct Regex {
-    insts: Vec<Inst>,
+    insts: Code<Vec<Inst>>,
     slots: usize,
 }
 
@@ -30,7 +31,7 @@ impl Regex {
             return Err(format!("unexpected `{}` at {}", compiler.chars[compiler.at], compiler.at));
         }
         compiler.insts.extend([Inst::Save(1), Inst::Match]);
-        Ok(Regex { insts: compiler.insts, slots: compiler.slots })
+        Ok(Regex { insts: compiler.insts.into(), slots: compiler.slots })
     }
 
     /// The bounds of the leftmost match and of its groups.
@@ -268,7 +269,7 @@ impl<'r> Machine<'r> {
                         break;
                     }
                     threads.set.insert(pc);
-                    match promote!(regex.insts[pc]) {
+                    match regex.insts[promote!(pc)] {
                         Inst::Jump(to) => pc = to,
                         Inst::Split(first, second) => {
                             stack.push(FollowEpsilon::Visit(second));

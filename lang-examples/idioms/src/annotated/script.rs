@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::io::{self, Write};
 
+use jit_runtime::Code;
 use jit_runtime::prelude::*;
 
 /// A string of the [`Interner`].
@@ -147,7 +148,7 @@ const MAX_FRAMES: usize = 1024;
 
 #[derive(JitState)]
 pub struct Vm<W: Write> {
-    functions: Vec<Function>,
+    functions: Code<Vec<Function>>,
     strings: Interner,
     globals: HashMap<Symbol, Value>,
     stack: Vec<Value>,
@@ -158,6 +159,7 @@ pub struct Vm<W: Write> {
 #[jit(opaque_errors)]
 impl<W: Write + 'static> Vm<W> {
     pub fn new(functions: Vec<Function>, strings: Interner, out: W) -> Vm<W> {
+        let functions = functions.into();
         Vm { functions, strings, globals: HashMap::new(), stack: Vec::with_capacity(256), frames: Vec::new(), out }
     }
 

@@ -7,6 +7,7 @@ use std::fmt;
 use std::io::Write;
 use std::rc::Rc;
 
+use jit_runtime::Code;
 use jit_runtime::prelude::*;
 
 #[derive(Debug, JitOwner)]
@@ -89,7 +90,7 @@ struct CallFrame {
 
 #[derive(JitState)]
 pub struct Vm<W: Write> {
-    functions: Vec<Function>,
+    functions: Code<Vec<Function>>,
     globals: HashMap<Rc<str>, Value>,
     stack: Vec<Value>,
     frames: Vec<CallFrame>,
@@ -99,7 +100,7 @@ pub struct Vm<W: Write> {
 #[jit(opaque_errors, owners)]
 impl<W: Write + 'static> Vm<W> {
     pub fn new(functions: Vec<Function>, out: W) -> Vm<W> {
-        Vm { functions, globals: HashMap::new(), stack: Vec::new(), frames: Vec::new(), out }
+        Vm { functions: functions.into(), globals: HashMap::new(), stack: Vec::new(), frames: Vec::new(), out }
     }
 
     pub fn into_output(self) -> W {
