@@ -10,7 +10,7 @@ use std::panic::Location;
 
 use jit_ir::{Class, Op, Ref};
 
-use super::memory::read_word_at;
+use super::memory::{read_place, read_word_at};
 use super::{Cx, Held, Jit, K, Located, MemDescr, Place, Word, from_words, k, stamp, words};
 use jit_heap::words::{MAX_WORDS, MemWord};
 
@@ -78,6 +78,24 @@ impl Cx {
         for (n, (o, part)) in out.iter_mut().zip(p.descr.words).enumerate() {
             o.ir = self.record_load(base, index, p.descr, n as u32, op.of_kind(part.kind));
         }
+    }
+
+    /// Loads the words of a place that is no value, but may be known. One event.
+    pub fn load_state_words<T: 'static>(&mut self, at: &impl Located, out: &mut [Word]) {
+        self.event += 1;
+        if self.mode != 0 {
+            self.stamp = stamp::of_type::<T>() ^ at.stamp();
+            if self.tick() && self.load_logged(out) {
+                return;
+            }
+        }
+        let p = at.place();
+        if self.recording() && !self.in_prefix() && self.known.iter().any(|known| known.is(&p)) {
+            read_place(&p, p.descr.words, out);
+            self.note(out, None);
+            return;
+        }
+        self.load_to_record(&p, out);
     }
 
     /// Loads a value of code that does not change, at a place that is `constant` or not. Not an event.

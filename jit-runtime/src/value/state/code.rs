@@ -7,34 +7,34 @@
 //! The number says where the code is. So the address is a constant, too. The load has both words: in a replay the log may have the
 //! number that the place had, and then it has the address.
 
-use super::{At, Borrowed, Held, Memory, POINTER, Part, ROOT, StateField};
+use super::{At, Borrowed, Memory, POINTER, Part, ROOT, StateField};
 use crate::record::Cx;
 use crate::value::code::Code;
-use crate::value::{Jit, K, MemWord, Word, words};
-use jit_macros::JitValue;
+use crate::value::{K, Kind, Mem, MemWord, Word};
 
-/// A [`Code`] as its words.
-#[derive(Clone, Copy, JitValue)]
-#[repr(C)]
-pub struct Handle {
-    serial: u64,
-    address: u64,
-}
+/// The words of a [`Code`]: its number, and its address.
+const HANDLE: &[MemWord] = &[
+    MemWord { offset: 0, mem: Mem::W64, kind: Kind::I, suffix: "0" },
+    MemWord { offset: 8, mem: Mem::W64, kind: Kind::I, suffix: "1" },
+];
 
 impl At {
     /// The contents of the code that lies here. The events of a load and a promotion.
     #[track_caller]
     fn within_code<T: 'static>(self, cx: &mut Cx) -> At {
         const {
-            assert!(size_of::<Code<T>>() == size_of::<Handle>() && align_of::<Code<T>>() == align_of::<Handle>());
+            assert!(size_of::<Code<T>>() == 16 && size_of::<Box<T>>() == 8);
         }
-        let handle: Jit<Handle> = super::load(self, cx);
-        let list = words(handle);
-        let [serial, address] = list[..] else { unreachable!("a handle has two words") };
+        let mut out = [Word::constant(0); 2];
+        match self.memory {
+            Memory::Frozen => cx.load_words::<Code<T>>(&self.place(HANDLE), &mut out),
+            _ => cx.load_state_words::<Code<T>>(&self.located(HANDLE), &mut out),
+        }
+        let [serial, address] = out;
         cx.promote(&[serial]);
         cx.follow(address);
         if self.memory != Memory::Celled {
-            cx.know_loaded(&self.located(Handle::PARTS));
+            cx.know_loaded(&self.located(HANDLE));
         }
         At {
             base: Word { bits: address.bits, ir: K },
@@ -56,7 +56,7 @@ impl At {
 }
 
 impl<T: StateField> StateField for Code<T> {
-    const WORDS: &'static [MemWord] = Handle::PARTS;
+    const WORDS: &'static [MemWord] = HANDLE;
     /// The contents: a `Code` has no methods in traced code.
     type Out = T::Out;
 
