@@ -7,6 +7,7 @@ use crate::database::modules::{self, functor_of_head};
 use crate::database::{self, Predicate, Property};
 use crate::engine::Machine;
 use crate::error::{Res, atom, domain_error, indicator, instantiation, integer, permission_error, type_error};
+use crate::stdlib::load;
 use crate::stdlib::terms::functor_of;
 use crate::term::atom::known;
 use crate::term::{Atom, Functor, Stack, Term};
@@ -342,6 +343,10 @@ fn properties(m: &Machine, a: &[Term]) -> Res {
         }
         if predicate.module != module && !predicate.is_system() && !built_in {
             found.push(Term::apply("imported_from", &[Term::Atom(predicate.module)]));
+        }
+        if !built_in && let Some((file, line)) = load::defined_at(&predicate.module.text, predicate.functor) {
+            found.push(Term::apply("file", &[Term::atom(&file)]));
+            found.push(Term::apply("line_count", &[Term::Int(line as i64)]));
         }
         if !built_in {
             found.push(Term::apply("number_of_clauses", &[Term::Int(predicate.count() as i64)]));
