@@ -197,7 +197,9 @@ public(P) :- '$declare'(public, P).
 volatile(P) :- '$declare'(volatile, P).
 module_transparent(P) :- '$declare'(module_transparent, P).
 thread_local(P) :- '$declare'(thread_local, P).
-dynamic(Ps, Os) :- '$dynamic_options'(Os), '$declare'(dynamic, Ps).
+dynamic(Ps, Os) :-
+    '$dynamic_options'(Os), '$declare'(dynamic, Ps),
+    ( ( memberchk(incremental(true), Os) ; memberchk(monotonic(true), Os) ) -> '$declare'(dynamic, Ps as incremental) ; true ).
 abolish(N, A) :- abolish(N / A).
 
 '$dynamic_options'(Os) :- must_be(list, Os), forall(member(O, Os), '$declare'(dynamic, [] as O)).

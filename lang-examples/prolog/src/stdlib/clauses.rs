@@ -174,8 +174,12 @@ fn declare(_: &Machine, a: &[Term]) -> Res {
     };
     each(a[1], known().user, &mut |module, term| {
         if term.is("as", 2) && property == Some(Property::Dynamic) {
-            check_as(term.arg(1))?;
-            return each(term.arg(0), module, &mut |module, term| declare_one(module, functor_of(term)?, property));
+            let is_incremental = check_as(term.arg(1))?;
+            return each(term.arg(0), module, &mut |module, term| {
+                declare_one(module, functor_of(term)?, property)?;
+                let is = is_incremental.then_some(Property::Incremental);
+                declare_one(module, functor_of(term)?, is)
+            });
         }
         declare_one(module, functor_of(term)?, property)
     })?;
@@ -216,17 +220,16 @@ fn declare_one(module: Gc<Atom>, functor: Gc<Functor>, property: Option<Property
     database::declare(module, functor, property)
 }
 
-/// What follows `as`: one of the words, or several.
-fn check_as(term: Term) -> Res<()> {
+/// What follows `as`: one of the words, or several. Whether tables depend on the predicate.
+fn check_as(term: Term) -> Res {
     if let Term::Struct(s) = term
         && s.functor == known().comma
     {
-        check_as(s.a().deref())?;
-        return check_as(s.b().deref());
+        return Ok(check_as(s.a().deref())? | check_as(s.b().deref())?);
     }
     let name = term.functor().map(|f| f.name.text.to_string()).or_else(|| term.name_text().map(str::to_owned));
     match name {
-        Some(name) if DYNAMIC_AS.contains(&&*name) => Ok(()),
+        Some(name) if DYNAMIC_AS.contains(&&*name) => Ok(matches!(&*name, "incremental" | "monotonic")),
         None if term.is_var() => Err(instantiation()),
         _ => Err(domain_error("dynamic_option", term)),
     }
