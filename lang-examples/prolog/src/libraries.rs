@@ -56,6 +56,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("quintus", include_str!("library/quintus.pl")),
     ("rbtrees", include_str!("library/rbtrees.pl")),
     ("readutil", include_str!("library/readutil.pl")),
+    ("residue", include_str!("library/residue.pl")),
     ("sets", include_str!("library/sets.pl")),
     ("settings", include_str!("library/settings.pl")),
     ("simplex", include_str!("library/simplex.pl")),
