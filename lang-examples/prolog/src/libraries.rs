@@ -40,6 +40,7 @@ const LATE: &[(&str, &str)] = &[
 
 /// Texts of which each is loaded when one of the predicates is called that it exports in its first term.
 const ON_DEMAND: &[(&str, &str)] = &[
+    ("argv", include_str!("library/argv.pl")),
     ("arithmetic", include_str!("library/arithmetic.pl")),
     ("beyond", include_str!("library/beyond.pl")),
     ("codes", include_str!("library/codes.pl")),
