@@ -47,6 +47,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("csv", include_str!("library/csv.pl")),
     ("debugging", include_str!("library/debugging.pl")),
     ("errors", include_str!("library/errors.pl")),
+    ("hashtable", include_str!("library/hashtable.pl")),
     ("heaps", include_str!("library/heaps.pl")),
     ("lambda", include_str!("library/lambda.pl")),
     ("lazy", include_str!("library/lazy.pl")),

@@ -67,6 +67,7 @@ pub const LIBRARIES: &[&str] = &[
     "edinburgh",
     "error",
     "gensym",
+    "hashtable",
     "heaps",
     "lazy_lists",
     "listing",
