@@ -49,6 +49,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("errors", include_str!("library/errors.pl")),
     ("hashtable", include_str!("library/hashtable.pl")),
     ("heaps", include_str!("library/heaps.pl")),
+    ("intercept", include_str!("library/intercept.pl")),
     ("lambda", include_str!("library/lambda.pl")),
     ("lazy", include_str!("library/lazy.pl")),
     ("nb_set", include_str!("library/nb_set.pl")),

@@ -69,6 +69,7 @@ pub const LIBRARIES: &[&str] = &[
     "gensym",
     "hashtable",
     "heaps",
+    "intercept",
     "lazy_lists",
     "listing",
     "lists",
