@@ -43,6 +43,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("argv", include_str!("library/argv.pl")),
     ("arithmetic", include_str!("library/arithmetic.pl")),
     ("beyond", include_str!("library/beyond.pl")),
+    ("broadcast", include_str!("library/broadcast.pl")),
     ("codes", include_str!("library/codes.pl")),
     ("csv", include_str!("library/csv.pl")),
     ("debugging", include_str!("library/debugging.pl")),

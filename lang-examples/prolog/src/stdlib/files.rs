@@ -55,6 +55,7 @@ pub const LIBRARIES: &[&str] = &[
     "assoc",
     "backcomp",
     "base64",
+    "broadcast",
     "charsio",
     "codesio",
     "csv",
