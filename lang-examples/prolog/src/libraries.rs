@@ -59,6 +59,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("portray", include_str!("library/portray.pl")),
     ("quintus", include_str!("library/quintus.pl")),
     ("rbtrees", include_str!("library/rbtrees.pl")),
+    ("readln", include_str!("library/readln.pl")),
     ("readutil", include_str!("library/readutil.pl")),
     ("residue", include_str!("library/residue.pl")),
     ("sets", include_str!("library/sets.pl")),

@@ -89,6 +89,7 @@ pub const LIBRARIES: &[&str] = &[
     "quintus",
     "random",
     "rbtrees",
+    "readln",
     "readutil",
     "settings",
     "simplex",
