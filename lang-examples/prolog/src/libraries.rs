@@ -57,6 +57,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("optparse", include_str!("library/optparse.pl")),
     ("plunit", include_str!("library/plunit.pl")),
     ("portray", include_str!("library/portray.pl")),
+    ("pprint", include_str!("library/pprint.pl")),
     ("quintus", include_str!("library/quintus.pl")),
     ("rbtrees", include_str!("library/rbtrees.pl")),
     ("readln", include_str!("library/readln.pl")),

@@ -84,6 +84,7 @@ pub const LIBRARIES: &[&str] = &[
     "pairs",
     "plunit",
     "portray_text",
+    "pprint",
     "prolog_code",
     "pure_input",
     "quintus",
