@@ -40,6 +40,7 @@ const LATE: &[(&str, &str)] = &[
 
 /// Texts of which each is loaded when one of the predicates is called that it exports in its first term.
 const ON_DEMAND: &[(&str, &str)] = &[
+    ("ansi", include_str!("library/ansi.pl")),
     ("argv", include_str!("library/argv.pl")),
     ("arithmetic", include_str!("library/arithmetic.pl")),
     ("beyond", include_str!("library/beyond.pl")),
@@ -66,6 +67,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("sets", include_str!("library/sets.pl")),
     ("settings", include_str!("library/settings.pl")),
     ("simplex", include_str!("library/simplex.pl")),
+    ("stack", include_str!("library/stack.pl")),
     ("texts", include_str!("library/texts.pl")),
     ("ugraphs", include_str!("library/ugraphs.pl")),
     ("writef", include_str!("library/writef.pl")),

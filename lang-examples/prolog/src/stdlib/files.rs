@@ -49,6 +49,7 @@ pub const TABLE: &[Builtin] = &[
 /// an error. Any other library is one that does not exist.
 pub const LIBRARIES: &[&str] = &[
     "aggregate",
+    "ansi_term",
     "apply",
     "apply_macros",
     "arithmetic",
@@ -86,6 +87,7 @@ pub const LIBRARIES: &[&str] = &[
     "portray_text",
     "pprint",
     "prolog_code",
+    "prolog_stack",
     "pure_input",
     "quintus",
     "random",
