@@ -51,6 +51,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("errors", include_str!("library/errors.pl")),
     ("hashtable", include_str!("library/hashtable.pl")),
     ("heaps", include_str!("library/heaps.pl")),
+    ("hprolog", include_str!("library/hprolog.pl")),
     ("intercept", include_str!("library/intercept.pl")),
     ("lambda", include_str!("library/lambda.pl")),
     ("lazy", include_str!("library/lazy.pl")),

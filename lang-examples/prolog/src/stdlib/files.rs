@@ -65,6 +65,7 @@ pub const LIBRARIES: &[&str] = &[
     "dcg/basics",
     "dcg/high_order",
     "debug",
+    "dialect/hprolog",
     "dif",
     "edinburgh",
     "error",
