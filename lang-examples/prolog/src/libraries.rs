@@ -57,6 +57,7 @@ const ON_DEMAND: &[(&str, &str)] = &[
     ("lazy", include_str!("library/lazy.pl")),
     ("nb_set", include_str!("library/nb_set.pl")),
     ("optparse", include_str!("library/optparse.pl")),
+    ("paths", include_str!("library/paths.pl")),
     ("plunit", include_str!("library/plunit.pl")),
     ("portray", include_str!("library/portray.pl")),
     ("pprint", include_str!("library/pprint.pl")),

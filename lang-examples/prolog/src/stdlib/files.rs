@@ -69,6 +69,7 @@ pub const LIBRARIES: &[&str] = &[
     "dif",
     "edinburgh",
     "error",
+    "filesex",
     "gensym",
     "hashtable",
     "heaps",
