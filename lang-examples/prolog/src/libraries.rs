@@ -76,17 +76,20 @@ const ON_DEMAND: &[(&str, &str)] = &[
 ];
 
 /// Modules, each loaded when a program uses it: `use_module(library(clpfd))`.
-pub const MODULES: &[(&str, &str)] = &[(
-    "clpfd",
-    concat!(
-        include_str!("library/clpfd/domains.pl"),
-        include_str!("library/clpfd/arithmetic.pl"),
-        include_str!("library/clpfd/labeling.pl"),
-        include_str!("library/clpfd/global.pl"),
-        include_str!("library/clpfd/scheduling.pl"),
-        include_str!("library/clpfd/reflection.pl"),
+pub const MODULES: &[(&str, &str)] = &[
+    (
+        "clpfd",
+        concat!(
+            include_str!("library/clpfd/domains.pl"),
+            include_str!("library/clpfd/arithmetic.pl"),
+            include_str!("library/clpfd/labeling.pl"),
+            include_str!("library/clpfd/global.pl"),
+            include_str!("library/clpfd/scheduling.pl"),
+            include_str!("library/clpfd/reflection.pl"),
+        ),
     ),
-)];
+    ("record", include_str!("library/record.pl")),
+];
 
 /// The name that a module of the library has instead of a file's.
 pub fn file_of_module(library: &str) -> Option<PathBuf> {

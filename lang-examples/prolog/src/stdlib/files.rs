@@ -85,6 +85,7 @@ pub const LIBRARIES: &[&str] = &[
     "ordsets",
     "oset",
     "pairs",
+    "pio",
     "plunit",
     "portray_text",
     "pprint",
