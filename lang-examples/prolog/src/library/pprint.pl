@@ -74,16 +74,16 @@ print_term(T, Options) :-
 '$pp_sides'(yfx, 2, infix, P, P, R) :- R is P - 1.
 
 '$pp_operator'(prefix, T, In, Prio, Pri, _, R, P) :-
-    T =.. [F, A], arg(1, P, S), '$pp_name'(F, Q), ( ( F == (:-) ; '$pp_apart'(Q, 0, A, R) ) -> Space = ' ' ; Space = '' ),
+    T =.. [F, A], arg(1, P, S), '$pp_name'(F, Q), ( ( F == (:-) ; '$pp_apart'(F, A, R) ) -> Space = ' ' ; Space = '' ),
     ( Prio >= Pri -> Open = '', Close = '' ; Open = '(', Close = ')' ),
     atomic_list_concat([Open, Q, Space], Head), atom_length(Head, N), write(S, Head), In1 is In + N, '$pp'(A, In1, R, P), write(S, Close).
 '$pp_operator'(postfix, T, In, Prio, Pri, L, _, P) :-
-    T =.. [F, A], arg(1, P, S), '$pp_name'(F, Q), ( ( F == (:-) ; '$pp_apart'(Q, 0, A, L) ) -> Space = ' ' ; Space = '' ),
+    T =.. [F, A], arg(1, P, S), '$pp_name'(F, Q), ( ( F == (:-) ; '$pp_apart'(F, A, L) ) -> Space = ' ' ; Space = '' ),
     ( Prio >= Pri -> In1 = In, Close = '' ; write(S, '('), In1 is In + 1, Close = ')' ),
     '$pp'(A, In1, L, P), write(S, Space), write(S, Q), write(S, Close).
 '$pp_operator'(infix, T, In, Prio, Pri, L, R, P) :-
     T =.. [F, A, B], arg(1, P, S), '$pp_name'(F, Q),
-    (   '$pp_fits'(T, In, P) -> Wide = no, ( '$pp_spaced'(F, Q, A, L, B, R) -> Space = ' ' ; Space = '' )
+    (   '$pp_fits'(T, In, P) -> Wide = no, ( '$pp_spaced'(F, A, L, B, R) -> Space = ' ' ; Space = '' )
     ;   Wide = yes, ( ( '$pp_solo'(F) ; F == (:-) ) -> Space = '' ; Space = ' ' ) ),
     (   Prio >= Pri -> '$pp'(A, In, L, P), '$pp_between'(S, Space, Q), '$pp'(B, In, R, P)
     ;   Wide == yes, '$pp_chain'(T, F, Ts, []), Ts = [_, _|_]
@@ -103,14 +103,27 @@ print_term(T, Options) :-
 '$pp_chained'([T|Ts], Space, Q, In, Pri, P) :-
     '$pp'(T, In, Pri, P), ( Ts == [] -> true ; arg(1, P, S), write(S, Space), write(S, Q), '$pp_line'(In, P), '$pp_chained'(Ts, Space, Q, In, Pri, P) ).
 
-% Whether blanks must stand around an operator, as the characters are that would meet.
-'$pp_spaced'(F, _, _, _, _, _) :- '$pp_solo'(F), !, fail.
-'$pp_spaced'(:-, _, _, _, _, _) :- !.
-'$pp_spaced'(_, Q, A, L, B, R) :- ( '$pp_text'(A, L, T), '$pp_meet'(T, Q) ; '$pp_apart'(Q, 0, B, R) ), !.
-'$pp_apart'(Q, _, A, R) :- \+ '$pp_solo'(Q), \+ '$pp_solo'(A), '$pp_text'(A, R, T), '$pp_meet'(Q, T).
-'$pp_text'(T, Pri, Text) :- with_output_to(atom(Text), write_term(T, [quoted(true), numbervars(true), priority(Pri)])).
-'$pp_meet'(A, B) :-
-    sub_atom(A, _, 1, 0, X), sub_atom(B, 0, 1, _, Y), '$pp_class'(X, C), '$pp_class'(Y, D), \+ '$pp_touch'(C, D).
+% Whether blanks must stand around an operator, as the kinds of characters are that would meet.
+'$pp_spaced'(F, _, _, _, _) :- '$pp_solo'(F), !, fail.
+'$pp_spaced'(:-, _, _, _, _) :- !.
+'$pp_spaced'(F, A, L, B, R) :- ( '$pp_meet'(A, L, F, 1200) ; '$pp_meet'(F, 1200, B, R) ), !.
+'$pp_apart'(F, A, R) :- '$pp_meet'(F, 1200, A, R).
+'$pp_meet'(A, PA, B, PB) :-
+    \+ '$pp_solo'(A), \+ '$pp_solo'(B), '$pp_edge'(A, right, PA, C), '$pp_edge'(B, left, PB, D), \+ '$pp_touch'(C, D).
+
+% SWI-Prolog looks at atoms without their quotes, at the names of compound terms, and at the left of what an infix operator joins.
+'$pp_edge'(T, Side, _, C) :- number(T), !, ( Side == left, T < 0 -> C = symbol ; C = alnum ).
+'$pp_edge'(T, _, _, punct) :- ( T == [] ; T = [_|_] ), !.
+'$pp_edge'(T, Side, _, C) :- atomic(T), !, ( Side == left -> sub_atom(T, 0, 1, _, X) ; sub_atom(T, _, 1, 0, X) ), '$pp_class'(X, C).
+'$pp_edge'(T, Side, Pri, C) :-
+    '$pp_operator'(T, Kind, P, L, R), !, T =.. [F, A|_],
+    (   P > Pri -> C = punct
+    ;   Kind == infix -> '$pp_edge'(A, Side, L, C)
+    ;   Kind == prefix -> ( Side == left -> '$pp_edge'(F, Side, P, C) ; '$pp_edge'(A, Side, R, C) )
+    ;   Side == right -> '$pp_edge'(F, Side, P, C)
+    ;   '$pp_edge'(A, Side, L, C) ).
+'$pp_edge'(T, Side, Pri, C) :- compound_name_arity(T, F, _), '$pp_edge'(F, Side, Pri, C).
+
 '$pp_class'(X, quote(X)) :- memberchk(X, ['"', '''', '`']), !.
 '$pp_class'(X, alnum) :- char_type(X, csym), !.
 '$pp_class'(X, symbol) :- char_type(X, prolog_symbol), !.
