@@ -88,7 +88,7 @@ pub const MODULES: &[(&str, &str)] = &[
             include_str!("library/clpfd/reflection.pl"),
         ),
     ),
-    ("record", include_str!("library/record.pl")),
+    ("record", include_str!("library/record/record.pl")),
 ];
 
 /// The name that a module of the library has instead of a file's.
