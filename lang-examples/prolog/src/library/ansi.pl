@@ -96,7 +96,7 @@ ansi_format(Attributes, F, Args) :-
 ansi_get_color(_, _) :- fail.
 
 ansi_hyperlink(S, Location) :- '$ansi_location'(Location, Text), format(S, "~w", [Text]).
-ansi_hyperlink(S, _, Label) :- ( Label = F - Args -> format(S, F, Args) ; format(S, "~w", [Label]) ).
+ansi_hyperlink(S, Url, _) :- write(S, Url).
 '$ansi_location'(File:Line:Column, T) :- !, atomic_list_concat([File, :, Line, :, Column], T).
 '$ansi_location'(File:Line, T) :- !, atomic_list_concat([File, :, Line], T).
 '$ansi_location'(T, T).

@@ -1,6 +1,6 @@
 % Lists as hProlog's library has them.
 :- exports([substitute_eq/4, memberchk_eq/2, intersect_eq/3, list_difference_eq/3, take/3, drop/3, split_at/4, max_go_list/2, or_list/2,
-    bounded_sublist/3, chr_delete/3, init_store/2, get_store/2, update_store/2, make_get_store_goal/3, make_update_store_goal/3,
+    chr_delete/3, init_store/2, get_store/2, update_store/2, make_get_store_goal/3, make_update_store_goal/3,
     make_init_store_goal/3, make_get_store_goal_no_error/3, empty_ds/1, ds_to_list/2, get_ds/3, put_ds/4]).
 
 substitute_eq(_, [], _, []).
@@ -25,10 +25,6 @@ max_go_list([X|Xs], Max) :- '$max_go'(Xs, X, Max).
 
 or_list(L, Or) :- foldl([X, O0, O]>>( O is O0 \/ X ), L, 0, Or).
 
-bounded_sublist(Sub, L, N) :- '$bounded_sublist'(Sub, L, N).
-'$bounded_sublist'([], _, _).
-'$bounded_sublist'([X|Xs], [Y|Ys], N) :- N > 0, M is N - 1, ( X = Y, '$bounded_sublist'(Xs, Ys, M) ; '$bounded_sublist'([X|Xs], Ys, M) ).
-
 chr_delete([], _, []).
 chr_delete([X|Xs], Y, Zs) :- ( X == Y -> Zs = Zs1 ; Zs = [X|Zs1] ), chr_delete(Xs, Y, Zs1).
 
@@ -38,7 +34,7 @@ update_store(Name, Value) :- b_setval(Name, Value).
 make_init_store_goal(Name, Value, nb_setval(Name, Value)).
 make_get_store_goal(Name, Value, nb_getval(Name, Value)).
 make_update_store_goal(Name, Value, b_setval(Name, Value)).
-make_get_store_goal_no_error(Name, Value, nb_getval(Name, Value)).
+make_get_store_goal_no_error(Name, Value, nb_current(Name, Value)).
 
 empty_ds(T) :- empty_assoc(T).
 ds_to_list(T, L) :- assoc_to_list(T, L).
