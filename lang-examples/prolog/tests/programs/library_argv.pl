@@ -25,7 +25,7 @@ o(Args) :- o(Args, []).
 o(Args, How) :- catch(( argv_options(Args, Pos, Opts, How), R = Pos - Opts ), error(R, _), true), numbervars(R, 0, _), print(R), nl.
 
 :- initialization(all).
-all :- options, words, terms, styles, lists, residues.
+all :- options, words, terms, styles, lists, residues, stores.
 
 options :-
     o([]), o([a, '-v', b]), o(['-vn', '3', x]), o(['-vn3']), o(['--count=4']), o(['--count', '5']), o(['--quiet']), o(['--no-quiet']), o(['--noverbose']),
@@ -65,3 +65,11 @@ residues :-
     put_attr(E, k, 1), call_residue_vars(copy_term(E, F), V6), ( V6 == [F] -> writeln(copied) ; true ),
     dif(a(x(1, 2), G), a(H, 1)), H = x(1, 3), ( attvar(G) -> writeln(waits) ; writeln(decided) ),
     dif(I, J), dif(I, K), I = 1, J = 2, copy_term(K, K, Gs), length(Gs, Many), print(Many), nl.
+
+stores :-
+    argv_usage(user:debug), ( fail -> cli_enable_development_system ; true ),
+    ansi_hyperlink(user_output, 'a.pl':3), nl, ansi_hyperlink(user_output, 'http://x', label), nl, ( fail -> ansi_get_color(_, _) ; true ),
+    t(chr_delete([a, b, a], a, _)),
+    init_store(k, 1), update_store(k, 2), get_store(k, V), print(V), nl, t(make_init_store_goal(k, 1, _)), t(make_get_store_goal(k, _, _)),
+    t(make_get_store_goal_no_error(k, _, _)), t(make_update_store_goal(k, 1, _)), empty_ds(D0), put_ds(a, D0, 1, D), get_ds(a, D, W), print(W), nl, ds_to_list(D, L5), print(L5), nl,
+    backtrace(1), print_prolog_backtrace(user_error, []), ( fail -> print_last_choicepoint, prolog_stack_frame_property(_, _) ; true ).
