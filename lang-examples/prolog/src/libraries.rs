@@ -40,43 +40,57 @@ const LATE: &[(&str, &str)] = &[
 
 /// Texts of which each is loaded when one of the predicates is called that it exports in its first term.
 const ON_DEMAND: &[(&str, &str)] = &[
+    ("ansi", include_str!("library/ansi.pl")),
+    ("argv", include_str!("library/argv.pl")),
     ("arithmetic", include_str!("library/arithmetic.pl")),
     ("beyond", include_str!("library/beyond.pl")),
+    ("broadcast", include_str!("library/broadcast.pl")),
     ("codes", include_str!("library/codes.pl")),
     ("copies", include_str!("library/copies.pl")),
     ("csv", include_str!("library/csv.pl")),
     ("debugging", include_str!("library/debugging.pl")),
     ("errors", include_str!("library/errors.pl")),
+    ("hashtable", include_str!("library/hashtable.pl")),
     ("heaps", include_str!("library/heaps.pl")),
+    ("hprolog", include_str!("library/hprolog.pl")),
+    ("intercept", include_str!("library/intercept.pl")),
     ("lambda", include_str!("library/lambda.pl")),
     ("lazy", include_str!("library/lazy.pl")),
     ("nb_set", include_str!("library/nb_set.pl")),
     ("optparse", include_str!("library/optparse.pl")),
+    ("paths", include_str!("library/paths.pl")),
     ("plunit", include_str!("library/plunit.pl")),
     ("portray", include_str!("library/portray.pl")),
+    ("pprint", include_str!("library/pprint.pl")),
     ("quintus", include_str!("library/quintus.pl")),
     ("rbtrees", include_str!("library/rbtrees.pl")),
+    ("readln", include_str!("library/readln.pl")),
     ("readutil", include_str!("library/readutil.pl")),
+    ("residue", include_str!("library/residue.pl")),
     ("sets", include_str!("library/sets.pl")),
     ("settings", include_str!("library/settings.pl")),
     ("simplex", include_str!("library/simplex.pl")),
+    ("stack", include_str!("library/stack.pl")),
     ("texts", include_str!("library/texts.pl")),
     ("ugraphs", include_str!("library/ugraphs.pl")),
     ("writef", include_str!("library/writef.pl")),
 ];
 
 /// Modules, each loaded when a program uses it: `use_module(library(clpfd))`.
-pub const MODULES: &[(&str, &str)] = &[(
-    "clpfd",
-    concat!(
-        include_str!("library/clpfd/domains.pl"),
-        include_str!("library/clpfd/arithmetic.pl"),
-        include_str!("library/clpfd/labeling.pl"),
-        include_str!("library/clpfd/global.pl"),
-        include_str!("library/clpfd/scheduling.pl"),
-        include_str!("library/clpfd/reflection.pl"),
+pub const MODULES: &[(&str, &str)] = &[
+    (
+        "clpfd",
+        concat!(
+            include_str!("library/clpfd/domains.pl"),
+            include_str!("library/clpfd/arithmetic.pl"),
+            include_str!("library/clpfd/labeling.pl"),
+            include_str!("library/clpfd/global.pl"),
+            include_str!("library/clpfd/scheduling.pl"),
+            include_str!("library/clpfd/reflection.pl"),
+        ),
     ),
-)];
+    ("record", include_str!("library/record/record.pl")),
+];
 
 /// The name that a module of the library has instead of a file's.
 pub fn file_of_module(library: &str) -> Option<PathBuf> {

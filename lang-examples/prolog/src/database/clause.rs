@@ -203,6 +203,7 @@ pub fn erase(clause: Gc<Clause>) -> bool {
     let generation = GENERATION.get();
     GENERATION.set(generation + 1);
     clause.removed.set(generation);
+    super::note_change(clause.owner);
     let clauses = clause.owner.clauses.get();
     clauses.removed.set(clauses.removed.get() + 1);
     // Those at the start need not be passed by again.

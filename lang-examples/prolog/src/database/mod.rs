@@ -168,6 +168,8 @@ pub enum Property {
     Asked = 128,
     /// Its clauses are those of another predicate, and it asks tables of answers.
     Tabled = 256,
+    /// Tables of answers are evaluated again once its clauses change.
+    Incremental = 512,
 }
 
 thread_local! {
@@ -550,6 +552,13 @@ pub fn keep(predicate: Gc<Predicate>, fact: Term, last: bool) -> Res<Gc<Clause>>
     store(predicate, fact, Term::Atom(known().truth), last)
 }
 
+/// The clauses of a predicate change: what tables of answers were made of may not be true any more.
+fn note_change(predicate: Gc<Predicate>) {
+    if predicate.is(Property::Incremental) {
+        crate::stdlib::tables::make_stale();
+    }
+}
+
 fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<Gc<Clause>> {
     let mut names: Option<Renaming> = None;
     let mut leaf = |t| match t {
@@ -562,6 +571,7 @@ fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<Gc
     let (head, body) = (stored(head)?, stored(body)?);
     let clause = Clause::new(head, body, names.map_or(0, |names| names.from.len()), predicate);
     GENERATION.set(GENERATION.get() + 1);
+    note_change(predicate);
     let clauses = with_place(predicate, last);
     if last {
         let end = clauses.end.get();

@@ -188,6 +188,8 @@ pub struct Machine {
     pub nobody: Gc<Var>,
     /// Variables with attributes that were bound, for which goals must run.
     pub woken: GcCell<Option<Gc<Woken>>>,
+    /// A bag for each goal that runs of which it is asked which variables it leaves with attributes.
+    pub residues: GcCell<Option<crate::term::Stack>>,
 }
 
 thread_local! {
@@ -246,6 +248,7 @@ impl Machine {
             cleaning: GcCell::new(one(Op::Fail)),
             nobody,
             woken: GcCell::new(None),
+            residues: GcCell::new(None),
         })
     }
 }

@@ -73,6 +73,18 @@ impl Machine {
         }
         let value = if list.is_nil() { Term::Free } else { Term::Attributed(Gc::new(Attributes { list, serial })) };
         var.value.set(value);
+        self.note_residue(var);
+    }
+
+    /// A variable has got attributes: the lists of those goals have it that ask for such variables.
+    pub fn note_residue(&self, var: Gc<Var>) {
+        if let Some(all) = self.residues.get() {
+            for n in 0..all.len() {
+                if let Term::Bag(bag) = all.get(n) {
+                    bag.push(Term::Var(var));
+                }
+            }
+        }
     }
 
     /// A number for a variable that gets attributes.

@@ -89,7 +89,6 @@ findall(T, G, L, E) :-
 
 aggregate_all(Spec, G, R) :- var(Spec), !, '$need_callable'(Spec), call(G), R = _.
 aggregate_all(count, G, N) :- !, '$count'(G, N).
-aggregate_all(count(_), G, N) :- !, '$count'(G, N).
 aggregate_all(sum(E), G, S) :- !, findall(E, G, L), '$sum'(L, 0, S).
 aggregate_all(bag(E), G, L) :- !, findall(E, G, L).
 aggregate_all(set(E), G, L) :- !, findall(E, G, L0), sort(L0, L).
@@ -97,7 +96,7 @@ aggregate_all(max(E), G, M) :- !, '$aggregate_max'(E, G, M).
 aggregate_all(min(E), G, M) :- !, '$aggregate_min'(E, G, M).
 aggregate_all(max(E, W), G, max(M, V)) :- !, findall(E - W, G, L), '$max_pair'(L, M, V).
 aggregate_all(min(E, W), G, min(M, V)) :- !, findall(E - W, G, L), '$min_pair'(L, M, V).
-aggregate_all(Spec, _, _) :- throw(error(domain_error(aggregate_template, Spec), context(aggregate_all/3, _))).
+aggregate_all(Spec, G, R) :- '$aggregate'(Spec, T), findall(T, G, L), '$aggregated'(Spec, L, R).
 
 '$count'(G, N) :-
     '$new_bag'(B),
@@ -198,7 +197,9 @@ public(P) :- '$declare'(public, P).
 volatile(P) :- '$declare'(volatile, P).
 module_transparent(P) :- '$declare'(module_transparent, P).
 thread_local(P) :- '$declare'(thread_local, P).
-dynamic(Ps, Os) :- '$dynamic_options'(Os), '$declare'(dynamic, Ps).
+dynamic(Ps, Os) :-
+    '$dynamic_options'(Os), '$declare'(dynamic, Ps),
+    ( ( memberchk(incremental(true), Os) ; memberchk(monotonic(true), Os) ) -> '$declare'(dynamic, Ps as incremental) ; true ).
 abolish(N, A) :- abolish(N / A).
 
 '$dynamic_options'(Os) :- must_be(list, Os), forall(member(O, Os), '$declare'(dynamic, [] as O)).

@@ -1,32 +1,50 @@
 % Goals that wait: dif/2 and when/2. What waits is one term that all its variables have; its first argument says that it is done.
 
-% o(Done, Pairs): the pairs are not all equal.
+% o(Done, Pairs, Waiting): the pairs are not all equal. The variables that wait are a list whose end is open.
 dif(X, Y) :-
     X \== Y,
-    ( unifiable(X, Y, U) -> '$backwards'(U, [], Pairs), '$dif_wait'(U, o(_, Pairs)) ; true ).
+    ( unifiable(X, Y, U) -> '$backwards'(U, [], Pairs), '$dif_wait'(U, o(_, Pairs, Ws), Ws, _) ; true ).
 
-'$dif_wait'([], _).
-'$dif_wait'([L = R|U], O) :- '$dif_add'(L, O), '$dif_add'(R, O), '$dif_wait'(U, O).
+'$dif_wait'([], _, Ws, Ws).
+'$dif_wait'([L = R|U], O, Ws0, Ws) :- '$dif_add'(L, O, Ws0, Ws1), '$dif_add'(R, O, Ws1, Ws2), '$dif_wait'(U, O, Ws2, Ws).
 
-'$dif_add'(V, _) :- nonvar(V), !.
-'$dif_add'(V, O) :- get_attr(V, dif, Os), !, ( Os = [O1|_], O1 == O -> true ; put_attr(V, dif, [O|Os]) ).
-'$dif_add'(V, O) :- put_attr(V, dif, [O]).
+'$dif_add'(V, _, Ws, Ws) :- nonvar(V), !.
+'$dif_add'(V, O, Ws0, Ws) :- get_attr(V, dif, Os), !,
+    ( Os = [O1|_], '$same_dif'(O1, O) -> Ws0 = Ws ; put_attr(V, dif, [O|Os]), Ws0 = [V|Ws] ).
+'$dif_add'(V, O, [V|Ws], Ws) :- put_attr(V, dif, [O]).
+
+'$same_dif'(o(D1, _, _), o(D2, _, _)) :- D1 == D2.
 
 '$dif_woken'([], _).
 '$dif_woken'([O|Os], V) :- '$dif_woken'(O), '$dif_woken'(Os, V).
 
-'$dif_woken'(o(Done, _)) :- nonvar(Done), !.
+'$dif_woken'(o(Done, _, _)) :- nonvar(Done), !.
 '$dif_woken'(O) :-
-    O = o(Done, Pairs),
+    O = o(Done, Pairs, Ws),
     '$sides'(Pairs, Ls, Rs),
-    ( unifiable(Ls, Rs, U) -> U \== [], '$dif_wait'(U, O) ; Done = true ).
+    (   unifiable(Ls, Rs, U) -> U \== [], '$open_end'(Ws, End), '$dif_wait'(U, O, End, _)
+    ;   Done = true, '$dif_gone'(Ws)
+    ).
+
+'$open_end'(Ws, End) :- ( var(Ws) -> End = Ws ; Ws = [_|Ws1], '$open_end'(Ws1, End) ).
+
+% What is decided leaves its variables.
+'$dif_gone'(Ws) :- var(Ws), !.
+'$dif_gone'([V|Ws]) :-
+    (   get_attr(V, dif, Os) -> '$dif_undecided'(Os, Os1), ( Os1 == [] -> del_attr(V, dif) ; put_attr(V, dif, Os1) )
+    ;   true
+    ),
+    '$dif_gone'(Ws).
+
+'$dif_undecided'([], []).
+'$dif_undecided'([O|Os], Us) :- ( O = o(Done, _, _), var(Done) -> Us = [O|Us1] ; Us = Us1 ), '$dif_undecided'(Os, Us1).
 
 '$sides'([], [], []).
 '$sides'([L = R|Ps], [L|Ls], [R|Rs]) :- '$sides'(Ps, Ls, Rs).
 
 '$dif_goals'([], S, S, Gs, Gs).
-'$dif_goals'([o(Done, _)|Os], S0, S, Gs0, Gs) :- ( nonvar(Done) ; '$is_in'(Done, S0) ), !, '$dif_goals'(Os, S0, S, Gs0, Gs).
-'$dif_goals'([o(Done, Ps)|Os], S0, S, [dif(L, R)|Gs0], Gs) :-
+'$dif_goals'([o(Done, _, _)|Os], S0, S, Gs0, Gs) :- ( nonvar(Done) ; '$is_in'(Done, S0) ), !, '$dif_goals'(Os, S0, S, Gs0, Gs).
+'$dif_goals'([o(Done, Ps, _)|Os], S0, S, [dif(L, R)|Gs0], Gs) :-
     ( Ps = [L = R] -> true ; '$sides'(Ps, Ls, Rs), L =.. [f|Ls], R =.. [f|Rs] ),
     '$dif_goals'(Os, [Done|S0], S, Gs0, Gs).
 

@@ -15,8 +15,12 @@ lazy_list:attr_unify_hook(Lazy, Value) :- '$lazy_read'(Lazy, List), Value = List
 
 '$lazy_read'(Lazy, List) :-
     ( arg(2, Lazy, read(List0)) -> List = List0
-    ; arg(1, Lazy, Source), '$lazy_fetch'(Source, List1), nb_setarg(2, Lazy, read(List1)), arg(2, Lazy, read(List))
+    ; arg(1, Lazy, Source), '$lazy_fetch'(Source, List1), nb_setarg(2, Lazy, read(List1)), arg(2, Lazy, read(List)), '$lazy_share'(Source, List)
     ).
+
+% A goal may change its arguments, so it stays the same one.
+'$lazy_share'(Source, List) :- ( Source = next(_), '$lazy_unread'(List, Lazy) -> nb_linkarg(1, Lazy, Source) ; true ).
+'$lazy_unread'(L, Lazy) :- ( var(L) -> get_attr(L, lazy_list, Lazy) ; L = [_|T], '$lazy_unread'(T, Lazy) ).
 
 '$lazy_fetch'(next(G), List) :- call(G, List0, T), !, ( var(T) -> '$lazy_end'(next(G), T) ; true ), List = List0.
 '$lazy_fetch'(state(G, State0), List) :- ( call(G, State0, State, X) -> List = [X|T], '$lazy_end'(state(G, State), T) ; List = [] ).

@@ -80,14 +80,15 @@ run_tests(Spec, _) :- ( Spec == all -> run_tests ; is_list(Spec) -> '$run_units'
 % All goals of an option that can stand more than once.
 '$holds'(M, Options, Kind) :- forall(( member(O, Options), functor(O, Kind, 1), arg(1, O, G) ), catch(M:G, E, ( '$told'(E), fail ))).
 
-% Its bindings are the test's.
-'$prepared'(M, Options) :- findall(N, ( nth1(N, Options, O), functor(O, setup, 1) ), Ns), '$prepare_all'(Ns, Options, M).
+% Variables that the goals bind are those of the test.
+'$prepared'(M, Options) :- '$set_up'(Options, M).
 
-'$prepare_all'([], _, _).
-'$prepare_all'([N|Ns], Options, M) :-
-    nth1(N, Options, setup(G)),
-    ( catch(M:G, E, ( '$told'(E), fail )) -> true ; '$tell'("ERROR: goal unexpectedly failed: ~q~n", [G]), fail ), !,
-    '$prepare_all'(Ns, Options, M).
+'$set_up'([], _).
+'$set_up'([O|Os], M) :-
+    (   nonvar(O), O = setup(G)
+    ->  ( catch(M:G, E, ( '$told'(E), fail )) -> true ; '$tell'("ERROR: goal unexpectedly failed: ~q~n", [G]), fail )
+    ;   true ),
+    '$set_up'(Os, M).
 
 '$clean'(M, Options) :-
     forall(( member(O, Options), functor(O, cleanup, 1), arg(1, O, G) ),

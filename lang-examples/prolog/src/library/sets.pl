@@ -1,7 +1,7 @@
 % More of ordered sets, maps, pairs, folds and the parts of terms.
 
 :- exports([ord_intersection/2, ord_intersection/4, is_ordset/1, ord_union/4, ord_seteq/2, ord_symdiff/3, ord_disjoint/2,
-    ord_intersect/2, ord_intersect/3, ord_selectchk/3, get_assoc/5, gen_assoc/3, is_assoc/1, del_max_assoc/4, del_min_assoc/4,
+    ord_intersect/2, ord_intersect/3, ord_selectchk/3, get_assoc/5, gen_assoc/3, is_assoc/1, del_assoc/4, del_max_assoc/4, del_min_assoc/4,
     group_pairs_by_key/2, foldl/7, scanl/4, scanl/5, scanl/6, scanl/7, sub_var/2, oset_is/1, oset_union/3, oset_int/3,
     oset_diff/3, oset_dunion/2, oset_dint/2, oset_power/2, oset_addel/3, oset_delel/3]).
 
@@ -80,13 +80,13 @@ is_assoc(A) :- nonvar(A), '$is_assoc'(A, none, _, _).
 '$is_assoc'(A, _, _, _) :- var(A), !, fail.
 '$is_assoc'(t, M, M, 0).
 '$is_assoc'(t(K, _, B, L, R), M0, M, D) :-
-    ground(K), '$is_assoc'(L, M0, M1, DL), '$is_after'(M1, K), '$is_assoc'(R, max(K), M, DR),
+    '$is_assoc'(L, M0, M1, DL), '$is_after'(M1, K), '$is_assoc'(R, max(K), M, DR),
     '$side_depths'(B, DL, DR), D is max(DL, DR) + 1.
 '$is_after'(none, _).
 '$is_after'(max(K0), K) :- K0 @< K.
-'$side_depths'(<, D, D).
-'$side_depths'(l, DL, DR) :- DL =:= DR + 1.
-'$side_depths'(r, DL, DR) :- DR =:= DL + 1.
+'$side_depths'(-, D, D).
+'$side_depths'(<, DL, DR) :- DL =:= DR + 1.
+'$side_depths'(>, DL, DR) :- DR =:= DL + 1.
 
 % The first and the last pair are taken out, and a side that has become less deep is set right.
 del_min_assoc(t(K0, V0, B, L, R), K, V, A) :- '$del_min'(L, K0, V0, B, R, K, V, A, _).
@@ -100,19 +100,32 @@ del_max_assoc(t(K0, V0, B, L, R), K, V, A) :- '$del_max'(R, K0, V0, B, L, K, V, 
 
 '$left_less'(no, B, K, V, L, R, t(K, V, B, L, R), no).
 '$left_less'(yes, B, K, V, L, R, A, Less) :- '$left_less'(B, K, V, L, R, A, Less).
-'$left_less'(<, K, V, L, R, t(K, V, r, L, R), no).
-'$left_less'(l, K, V, L, R, t(K, V, <, L, R), yes).
-'$left_less'(r, K, V, L, t(K1, V1, B1, L1, R1), A, Less) :- '$turned_left'(B1, K, V, K1, V1, L, L1, R1, A, Less).
-'$turned_left'(<, K, V, K1, V1, L, L1, R1, t(K1, V1, l, t(K, V, r, L, L1), R1), no) :- !.
+'$left_less'(-, K, V, L, R, t(K, V, >, L, R), no).
+'$left_less'(<, K, V, L, R, t(K, V, -, L, R), yes).
+'$left_less'(>, K, V, L, t(K1, V1, B1, L1, R1), A, Less) :- '$turned_left'(B1, K, V, K1, V1, L, L1, R1, A, Less).
+'$turned_left'(-, K, V, K1, V1, L, L1, R1, t(K1, V1, <, t(K, V, >, L, L1), R1), no) :- !.
 '$turned_left'(B1, K, V, K1, V1, L, L1, R1, A, yes) :- '$assoc_turn_left'(B1, K, V, K1, V1, L, L1, R1, A).
 
 '$right_less'(no, B, K, V, L, R, t(K, V, B, L, R), no).
 '$right_less'(yes, B, K, V, L, R, A, Less) :- '$right_less'(B, K, V, L, R, A, Less).
-'$right_less'(<, K, V, L, R, t(K, V, l, L, R), no).
-'$right_less'(r, K, V, L, R, t(K, V, <, L, R), yes).
-'$right_less'(l, K, V, t(K1, V1, B1, L1, R1), R, A, Less) :- '$turned_right'(B1, K, V, K1, V1, L1, R1, R, A, Less).
-'$turned_right'(<, K, V, K1, V1, L1, R1, R, t(K1, V1, r, L1, t(K, V, l, R1, R)), no) :- !.
+'$right_less'(-, K, V, L, R, t(K, V, <, L, R), no).
+'$right_less'(>, K, V, L, R, t(K, V, -, L, R), yes).
+'$right_less'(<, K, V, t(K1, V1, B1, L1, R1), R, A, Less) :- '$turned_right'(B1, K, V, K1, V1, L1, R1, R, A, Less).
+'$turned_right'(-, K, V, K1, V1, L1, R1, R, t(K1, V1, >, L1, t(K, V, <, R1, R)), no) :- !.
 '$turned_right'(B1, K, V, K1, V1, L1, R1, R, A, yes) :- '$assoc_turn_right'(B1, K, V, K1, V1, L1, R1, R, A).
+
+% The place of a pair within the tree gets the next pair of the deeper side, or of the left one.
+del_assoc(K, A, V, B) :- '$del_assoc'(A, K, V, B, _).
+'$del_assoc'(A, K, V, B, Less) :- '$tree'(A, delete(A, K, V, B, Less)), A = t(K0, V0, D, L, R), compare(O, K, K0), '$del_assoc'(O, K, V, K0, V0, D, L, R, B, Less).
+'$del_assoc'(=, _, V, _, V, D, L, R, B, Less) :- '$without_root'(L, R, D, B, Less).
+'$del_assoc'(<, K, V, K0, V0, D, L, R, B, Less) :- '$del_assoc'(L, K, V, L1, S), '$left_less'(S, D, K0, V0, L1, R, B, Less).
+'$del_assoc'(>, K, V, K0, V0, D, L, R, B, Less) :- '$del_assoc'(R, K, V, R1, S), '$right_less'(S, D, K0, V0, L, R1, B, Less).
+'$without_root'(t, R, _, R, yes) :- !.
+'$without_root'(L, t, _, L, yes) :- !.
+'$without_root'(L, t(K1, V1, B1, L1, R1), >, B, Less) :- !,
+    '$del_min'(L1, K1, V1, B1, R1, K, V, R, S), '$right_less'(S, >, K, V, L, R, B, Less).
+'$without_root'(t(K1, V1, B1, L1, R1), R, D, B, Less) :-
+    '$del_max'(R1, K1, V1, B1, L1, K, V, L, S), '$left_less'(S, D, K, V, L, R, B, Less).
 
 % Pairs of which neighbours have the same key.
 group_pairs_by_key([], []).

@@ -1,16 +1,22 @@
 % Tabling: the clauses of p/2 are those of 'p tabled'/2, and p/2 asks the table of the goal. See stdlib/tables.rs.
 
-table(Spec) :- strip_module(Spec, M, P), '$table'(P, M).
+table(Spec) :- strip_module(Spec, M, P), '$table'(P, M, kept).
 
-'$table'(P, _) :- var(P), !, '$rethrow'(error(instantiation_error, _)).
-'$table'((A, B), M) :- !, '$table'(A, M), '$table'(B, M).
-'$table'(M : P, _) :- !, '$table'(P, M).
-'$table'(P as Options, M) :- !, '$table_options'(Options), '$table'(P, M).
-'$table'(N // A, M) :- atom(N), integer(A), A >= 0, !, B is A + 2, '$table'(N / B, M).
-'$table'(N / A, M) :- atom(N), integer(A), A >= 0, !, functor(H, N, A), '$table_of'(H, M, [], [], H).
-'$table'(H, M) :- callable(H), !, H =.. [N|Modes], '$table_modes'(Modes, Args, Is, Ms, Fs, Vs),
-    G =.. [N|Args], '$table_moded'(Ms, Is, Fs, Vs, G, M, H).
-'$table'(H, _) :- '$rethrow'(error(type_error(table_desclaration, H), _)).
+% The last argument says whether tables are `kept` or made anew when what they were made of has changed: that is asked `first`.
+'$table'(P, _, _) :- var(P), !, '$rethrow'(error(instantiation_error, _)).
+'$table'((A, B), M, How) :- !, '$table'(A, M, How), '$table'(B, M, How).
+'$table'(M : P, _, How) :- !, '$table'(P, M, How).
+'$table'(P as Options, M, How0) :- !,
+    '$table_options'(Options), ( '$is_incremental'(Options) -> How = first ; How = How0 ), '$table'(P, M, How).
+'$table'(N // A, M, How) :- atom(N), integer(A), A >= 0, !, B is A + 2, '$table'(N / B, M, How).
+'$table'(N / A, M, How) :- atom(N), integer(A), A >= 0, !, functor(H, N, A), '$table_of'(H, M, [], [], H, How).
+'$table'(H, M, How) :- callable(H), !, H =.. [N|Modes], '$table_modes'(Modes, Args, Is, Ms, Fs, Vs),
+    G =.. [N|Args], '$table_moded'(Ms, Is, Fs, Vs, G, M, How).
+'$table'(H, _, _) :- '$rethrow'(error(type_error(table_desclaration, H), _)).
+
+'$is_incremental'((A, B)) :- !, ( '$is_incremental'(A) ; '$is_incremental'(B) ), !.
+'$is_incremental'(incremental).
+'$is_incremental'(monotonic).
 
 '$table_options'(O) :- var(O), !, '$rethrow'(error(instantiation_error, _)).
 '$table_options'((A, B)) :- !, '$table_options'(A), '$table_options'(B).
@@ -23,10 +29,10 @@ table(Spec) :- strip_module(Spec, M, P), '$table'(P, M).
 '$table_option'(shared).
 '$table_option'(private).
 '$table_option'(opaque).
+'$table_option'(incremental).
+'$table_option'(monotonic).
+'$table_option'(lazy).
 
-'$no_table_option'(incremental).
-'$no_table_option'(monotonic).
-'$no_table_option'(lazy).
 '$no_table_option'(max_answers(_)).
 '$no_table_option'(subgoal_abstract(_)).
 '$no_table_option'(answer_abstract(_)).
@@ -60,10 +66,10 @@ table(Spec) :- strip_module(Spec, M, P), '$table'(P, M).
 '$table_join_arity'(A, A, _) :- !.
 '$table_join_arity'(B, _, D) :- '$rethrow'(error(domain_error(D, B), _)).
 
-'$table_moded'([], _, _, _, G, M, _) :- !, '$table_of'(G, M, [], [], G).
-'$table_moded'(Ms, Is, Fs, Vs, G, M, _) :-
+'$table_moded'([], _, _, _, G, M, How) :- !, '$table_of'(G, M, [], [], G, How).
+'$table_moded'(Ms, Is, Fs, Vs, G, M, How) :-
     G =.. [N|Xs], '$table_caller'(Xs, Fs, Vs, Ys), H =.. [N|Ys],
-    '$table_of'(G, M, Ms, i(Is, Fs, Vs), H).
+    '$table_of'(G, M, Ms, i(Is, Fs, Vs), H, How).
 
 % The arguments of the caller: where a mode is, what the table says is unified with them at last.
 '$table_caller'([], _, _, []).
@@ -72,11 +78,11 @@ table(Spec) :- strip_module(Spec, M, P), '$table'(P, M).
     ; Y = X, '$table_caller'(Xs, Fs, Vs, Ys)
     ).
 
-'$table_of'(G, M, Ms, I, H) :-
+'$table_of'(G, M, Ms, I, H, How) :-
     G =.. [N|Xs], atom_concat(N, ' tabled', T), Goal =.. [T|Xs],
     ( Ms == [] -> Body = '$tabled'(M : Goal) ; I = i(Is, Fs, Vs), Body = '$tabled'(M : Goal, Is, Fs, Vs, Ms, M) ),
     abolish_all_tables,
-    '$set_tabled'(M : H, Body).
+    ( How == first -> Body1 = ( '$tbl_refresh', Body ) ; Body1 = Body ), '$set_tabled'(M : H, Body1).
 
 '$tabled'(G) :- '$tbl_variant'(G, T, R, State), '$tbl_solve'(State, T, G, R).
 

@@ -10,7 +10,7 @@
 
 % Lines: the end of the last one may be missing.
 string_lines(Text, Lines) :- var(Text), !, must_be(list, Lines), '$lines_text'(Lines, Parts), '$joined_text'(Parts, Text).
-string_lines(Text, Lines) :- '$split_lines'(Text, Ls), '$without_last'(Ls, Lines0), Lines = Lines0.
+string_lines(Text, Lines) :- '$split_lines'(Text, Ls), ( '$without_last'(Ls, Lines) -> true ; Lines = Ls ).
 
 '$split_lines'(Text, Ls) :- '$only_text'(Text), split_string(Text, "\n", "", Ls).
 '$only_text'(X) :- ( ( number(X) ; compound(X), X \= [_|_] ) -> throw(error(type_error(text, X), _)) ; true ).

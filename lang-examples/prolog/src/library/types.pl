@@ -3,13 +3,25 @@
 must_be(T, X) :- var(T), !, '$rethrow'(error(instantiation_error, _)), X = _.
 must_be(T, X) :- '$must_be'(T, X), !.
 must_be(T, X) :- '$type'(T), !, '$must_be_ground'(T, X), '$rethrow'(error(type_error(T, X), _)).
+must_be(T, X) :- '$declared_type'(T), !,
+    ( var(X) -> '$rethrow'(error(instantiation_error, _)) ; error:has_type(T, X) -> true ; '$rethrow'(error(type_error(T, X), _)) ).
 must_be(T, _) :- '$rethrow'(error(existence_error(type, T), _)).
+
+% Programs declare types as clauses of error:has_type/2.
+'$declared_type'(T) :- '$sees'(error, has_type, 2), clause(error:has_type(T, _), _), !.
 
 % What is not known yet is no wrong type.
 '$must_be_ground'(_, X) :- var(X), !, '$rethrow'(error(instantiation_error, _)).
 '$must_be_ground'(T, X) :- '$list_type'(T), '$length'(X, _, End), var(End), !, '$rethrow'(error(instantiation_error, _)).
-'$must_be_ground'(ground, _) :- '$rethrow'(error(instantiation_error, _)).
+'$must_be_ground'(T, X) :- '$ground_type'(T), \+ ground(X), !, '$rethrow'(error(instantiation_error, _)).
 '$must_be_ground'(_, _).
+
+'$ground_type'(ground).
+'$ground_type'(oneof(_)).
+'$ground_type'(stream).
+'$ground_type'(text).
+'$ground_type'(string).
+'$ground_type'(rational).
 
 '$list_type'(list).
 '$list_type'(proper_list).
@@ -36,6 +48,7 @@ is_of_type(list(T), L) :- !, is_list(L), \+ ( member(X, L), \+ is_of_type(T, X) 
 is_of_type(chars, L) :- !, is_of_type(list(char), L).
 is_of_type(codes, L) :- !, is_of_type(list(code), L).
 is_of_type(T, X) :- '$is'(T, X), !.
+is_of_type(T, X) :- \+ '$type'(T), '$declared_type'(T), error:has_type(T, X), !.
 
 '$type'(between(_, _)).
 '$type'(oneof(_)).

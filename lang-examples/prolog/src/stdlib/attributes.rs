@@ -49,7 +49,40 @@ pub const TABLE: &[Builtin] = &[
     det("term_attvars", 2, |m, a| Ok(m.unify(a[1], Term::list_of(attributed(a[0]), 0, Term::nil())))),
     det("copy_term_nat", 2, |m, a| Ok(m.unify(a[1], copy_plain(a[0])))),
     det("unifiable", 3, unifiable),
+    det("$residue_on", 1, |m, a| {
+        let all = m.residues.get().unwrap_or_else(GcList::new);
+        all.push(a[0]);
+        m.residues.set(Some(all));
+        Ok(true)
+    }),
+    det("$residue_off", 1, |m, a| {
+        let (Some(all), rest) = (m.residues.get(), GcList::new()) else { return Ok(true) };
+        for n in 0..all.len() {
+            if !is_same_bag(all.get(n), a[0]) {
+                rest.push(all.get(n));
+            }
+        }
+        m.residues.set((!rest.is_empty()).then_some(rest));
+        Ok(true)
+    }),
+    det("$residue_vars", 2, |m, a| {
+        let (found, mut seen): (Stack, _) = (GcList::new(), Renaming::default());
+        let Term::Bag(bag) = a[0] else { return Ok(false) };
+        for n in 0..bag.len() {
+            if let Term::Var(var) = bag.get(n).deref()
+                && var.is_attributed()
+                && seen.place(var).1
+            {
+                found.push(Term::Var(var));
+            }
+        }
+        Ok(m.unify(a[1], Term::list_of(found, 0, Term::nil())))
+    }),
 ];
+
+fn is_same_bag(a: Term, b: Term) -> bool {
+    matches!((a, b), (Term::Bag(a), Term::Bag(b)) if a == b)
+}
 
 fn variable(term: Term) -> Res<Gc<Var>> {
     match term {

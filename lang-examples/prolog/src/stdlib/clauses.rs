@@ -7,6 +7,7 @@ use crate::database::modules::{self, functor_of_head};
 use crate::database::{self, Predicate, Property};
 use crate::engine::Machine;
 use crate::error::{Res, atom, domain_error, indicator, instantiation, integer, permission_error, type_error};
+use crate::stdlib::load;
 use crate::stdlib::terms::functor_of;
 use crate::term::atom::known;
 use crate::term::{Atom, Functor, Stack, Term};
@@ -173,8 +174,12 @@ fn declare(_: &Machine, a: &[Term]) -> Res {
     };
     each(a[1], known().user, &mut |module, term| {
         if term.is("as", 2) && property == Some(Property::Dynamic) {
-            check_as(term.arg(1))?;
-            return each(term.arg(0), module, &mut |module, term| declare_one(module, functor_of(term)?, property));
+            let is_incremental = check_as(term.arg(1))?;
+            return each(term.arg(0), module, &mut |module, term| {
+                declare_one(module, functor_of(term)?, property)?;
+                let is = is_incremental.then_some(Property::Incremental);
+                declare_one(module, functor_of(term)?, is)
+            });
         }
         declare_one(module, functor_of(term)?, property)
     })?;
@@ -215,17 +220,16 @@ fn declare_one(module: Gc<Atom>, functor: Gc<Functor>, property: Option<Property
     database::declare(module, functor, property)
 }
 
-/// What follows `as`: one of the words, or several.
-fn check_as(term: Term) -> Res<()> {
+/// What follows `as`: one of the words, or several. Whether tables depend on the predicate.
+fn check_as(term: Term) -> Res {
     if let Term::Struct(s) = term
         && s.functor == known().comma
     {
-        check_as(s.a().deref())?;
-        return check_as(s.b().deref());
+        return Ok(check_as(s.a().deref())? | check_as(s.b().deref())?);
     }
     let name = term.functor().map(|f| f.name.text.to_string()).or_else(|| term.name_text().map(str::to_owned));
     match name {
-        Some(name) if DYNAMIC_AS.contains(&&*name) => Ok(()),
+        Some(name) if DYNAMIC_AS.contains(&&*name) => Ok(matches!(&*name, "incremental" | "monotonic")),
         None if term.is_var() => Err(instantiation()),
         _ => Err(domain_error("dynamic_option", term)),
     }
@@ -342,6 +346,10 @@ fn properties(m: &Machine, a: &[Term]) -> Res {
         }
         if predicate.module != module && !predicate.is_system() && !built_in {
             found.push(Term::apply("imported_from", &[Term::Atom(predicate.module)]));
+        }
+        if !built_in && let Some((file, line)) = load::defined_at(&predicate.module.text, predicate.functor) {
+            found.push(Term::apply("file", &[Term::atom(&file)]));
+            found.push(Term::apply("line_count", &[Term::Int(line as i64)]));
         }
         if !built_in {
             found.push(Term::apply("number_of_clauses", &[Term::Int(predicate.count() as i64)]));

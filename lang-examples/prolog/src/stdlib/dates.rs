@@ -256,7 +256,10 @@ impl Date {
             't' => out.push('\t'),
             'f' => {
                 let unit = 10_f64.powi(digits as i32);
-                let value = (self.part * unit).round_ties_even().min(unit - 1.0);
+                // Before 1970 it is what is left to the next second; what is rounded up to one is no part.
+                let is_before = self.seconds + self.zone.west < 0 && self.part > 0.0;
+                let part = if is_before { 1.0 - self.part } else { self.part };
+                let value = (part * unit).round_ties_even() % unit;
                 _ = write!(out, "{value:0width$}", width = digits as usize);
             }
             's' => _ = write!(out, "{}", self.seconds + self.zone.west),
@@ -312,6 +315,37 @@ fn parse(text: &str) -> Option<(&'static str, f64)> {
     if let Ok(clock) = text.parse::<DateTime>() {
         return TimeZone::UTC.to_timestamp(clock).ok().map(|at| ("iso_8601", seconds(at)));
     }
+    if let Some(days) = whole_days(text) {
+        return Some(("iso_8601", (days * DAY) as f64));
+    }
     let at = jiff::fmt::rfc2822::parse(text).ok()?;
     Some(("rfc_1123", seconds(at.timestamp())))
+}
+
+/// Days from 1970 to a month, a day of a week or a day of a year: `2006-12`, `2006-W49-5` or `2006W495`, `2006-342`.
+fn whole_days(text: &str) -> Option<i64> {
+    let number = |from: usize, to: usize| {
+        let part = text.get(from..to).filter(|part| part.bytes().all(|b| b.is_ascii_digit()))?;
+        part.parse::<i64>().ok()
+    };
+    let first = |year: i64, month: i64| days_until(i128::from(year), i128::from(month)) as i64;
+    let year = number(0, 4)?;
+    let of_week = |week: i64, day: i64| {
+        // The first week is the one with the fourth of January; 1970 began with a Thursday.
+        let fourth = first(year, 1) + 3;
+        let is_there = (1..=53).contains(&week) && (1..=7).contains(&day);
+        is_there.then(|| fourth - (fourth + 3).rem_euclid(7) + 7 * (week - 1) + day - 1)
+    };
+    match (text.len(), text.get(4..6)?) {
+        (10, "-W") if text.get(8..9) == Some("-") => of_week(number(6, 8)?, number(9, 10)?),
+        (8, _) if text.get(4..5) == Some("W") => of_week(number(5, 7)?, number(7, 8)?),
+        (7, _) if text.get(4..5) == Some("-") => {
+            // SWI-Prolog takes the day before the month.
+            number(5, 7).filter(|month| (1..=12).contains(month)).map(|month| first(year, month) - 1)
+        }
+        (8, _) if text.get(4..5) == Some("-") => {
+            number(5, 8).filter(|day| (1..=366).contains(day)).map(|day| first(year, 1) + day - 1)
+        }
+        _ => None,
+    }
 }

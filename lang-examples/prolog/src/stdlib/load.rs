@@ -132,6 +132,12 @@ thread_local! {
     static LOADED: RefCell<Vec<(String, String)>> = RefCell::default();
 }
 
+/// The file that has defined a predicate, and the line of its first clause there.
+pub fn defined_at(module: &str, functor: Gc<Functor>) -> Option<(String, usize)> {
+    let key = (module.to_owned(), functor.name.text.to_string(), functor.arity);
+    OWNERS.with_borrow(|all| all.get(&key).map(|place| (place.file.clone(), place.line)))
+}
+
 /// Where the loader is.
 pub fn place() -> Option<Place> {
     LOADS.with_borrow(|loads| loads.last().map(Load::place))

@@ -6,7 +6,7 @@
 //! called first (the *leader*), until no consumer has missed an answer; then they are complete. (This is linear tabling; what
 //! runs is in `library/tabling.pl`.)
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -34,6 +34,12 @@ pub const TABLE: &[Builtin] = &[
     det("$tbl_put", 3, |_, a| add(index(a[0]), a[1], Some(a[2]))),
     det("$tbl_old", 3, old),
     det("$tbl_next", 4, next),
+    det("$tbl_refresh", 0, |_, _| {
+        if STALE.take() {
+            TABLES.with_borrow_mut(Tables::clear);
+        }
+        Ok(true)
+    }),
     det("abolish_all_tables", 0, |_, _| {
         TABLES.with_borrow_mut(Tables::clear);
         Ok(true)
@@ -88,8 +94,15 @@ struct Tables {
 
 thread_local! {
     static TABLES: RefCell<Tables> = RefCell::default();
+    /// A predicate has changed on which tables depend.
+    static STALE: Cell<bool> = const { Cell::new(false) };
     /// The variants of all tables, and the answers of each as a [`Term::Bag`].
     static TERMS: (Root<Stack>, Root<Stack>) = (Root::new(GcList::new()), Root::new(GcList::new()));
+}
+
+/// A predicate changes that tables of answers depend on.
+pub fn make_stale() {
+    STALE.set(true);
 }
 
 /// No answer.

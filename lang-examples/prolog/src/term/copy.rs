@@ -94,8 +94,9 @@ impl Renaming {
             // More may wait behind it.
             let list = self.copy(list);
             if let Term::Var(var) = new {
-                let serial = crate::engine::machine().next_serial();
-                var.value.set(Term::Attributed(Gc::new(Attributes { list, serial })));
+                let machine = crate::engine::machine();
+                var.value.set(Term::Attributed(Gc::new(Attributes { list, serial: machine.next_serial() })));
+                machine.note_residue(var);
             }
         }
     }
