@@ -1,5 +1,5 @@
 :- exports([numbervars/4, copy_term/4, copy_term_nat/4, '$skip_list'/3, open_null_stream/1, set_module/1, export/1, import/1, autoload/1,
-    autoload/2, '$clausable'/1]).
+    autoload/2, source_file/1, source_file/2, '$clausable'/1]).
 
 % Copies of some variables, names for variables, and what modules say of themselves.
 
@@ -84,5 +84,8 @@ import(Spec) :-
 % What would be loaded when it is called is loaded now.
 autoload(File) :- strip_module(File, M, F), M:use_module(F).
 autoload(File, Imports) :- strip_module(File, M, F), M:use_module(F, Imports).
+
+source_file(F) :- '$source_files'(Fs), member(F, Fs).
+source_file(H, F) :- predicate_property(H, file(F)).
 
 '$clausable'(_).

@@ -42,7 +42,7 @@ raise_exception(E) :- throw(E).
 
 prolog_flag(F, V) :- current_prolog_flag(F, V).
 unknown(Old, New) :- current_prolog_flag(unknown, Old), set_prolog_flag(unknown, New).
-fileerrors(Old, New) :- current_prolog_flag(fileerrors, Old), set_prolog_flag(fileerrors, New).
+fileerrors(true, New) :- ( New == true -> true ; throw(error(existence_error(feature, fileerrors(New)), _)) ).
 
 date(date(Y, M, D)) :- get_time(T), stamp_date_time(T, date(Y, M, D, _, _, _, _, _, _), local).
 

@@ -41,6 +41,19 @@ pub const TABLE: &[Builtin] = &[
         }
         Ok(true)
     }),
+    det("$source_files", 1, |m, a| {
+        let files: crate::term::Stack = GcList::new();
+        LOADED.with_borrow(|all| {
+            let mut known: Vec<&str> = Vec::new();
+            for (file, _) in all {
+                if !known.contains(&&**file) {
+                    known.push(file);
+                    files.push(Term::atom(file));
+                }
+            }
+        });
+        Ok(m.unify(a[0], Term::list_of(files, 0, Term::nil())))
+    }),
     det("$set_base", 2, |_, a| {
         modules::set_base(atom(a[0])?, atom(a[1])?);
         Ok(true)

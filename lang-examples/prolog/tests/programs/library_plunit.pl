@@ -50,3 +50,6 @@ main :-
     t(run_tests(numbers)), t(run_tests(wrong)), t(run_tests(wrong:right)), t(run_tests(wrong:[right, fails])), t(run_tests(prepared)),
     t(run_tests(prepared:two)), t(run_tests([blocked, conditional])), t(run_tests(nothing)), t(run_tests),
     t(begin_tests(_)), t(local(_)).
+
+:- initialization(( set_test_options([]), t(load_test_files([])), t(test_report(blocked)), t(( source_file(F), sub_atom(F, _, _, 0, 'library_plunit.pl') )), t(( source_file(double(_, _), G), atom(G) )) )).
+:- initialization(( catch(running_tests, _, true), t(end_tests(numbers)) )).

@@ -271,8 +271,11 @@ impl Random {
     /// A condition that binds nothing.
     fn test(&mut self, vars: &[&str]) -> String {
         let v = self.one(vars);
-        match self.below(4) {
-            0 => format!("{v} {} {}", self.one(&["==", "\\=="]), self.term(vars, 1)),
+        match self.below(14) {
+            0..3 => format!("{v} {} {}", self.one(&["==", "\\=="]), self.term(vars, 1)),
+            3..5 => format!("\\+ {}", self.test(vars)),
+            5 => format!("( {}, \\+ {} )", self.test(vars), self.test(vars)),
+            6 => format!("( {} -> {} ; \\+ {} )", self.test(vars), self.test(vars), self.test(vars)),
             _ => format!("{}({v})", self.one(&["compound", "is_name", "var", "nonvar", "integer", "is_list"])),
         }
     }
@@ -289,6 +292,10 @@ impl Random {
             Some((_, goal)) if self.below(3) == 0 => format!("{goal}, {set}"),
             _ => set,
         });
+        let other = match self.below(3) {
+            0 => format!("{} -> {} ; {other}", self.test(vars), self.setting(vars, &new)),
+            _ => other,
+        };
         let arrow = self.one(&["->", "->", "->", "*->"]);
         let after = match goals {
             Some(_) => format!("u({w}, {new})"),

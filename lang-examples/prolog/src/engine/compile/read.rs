@@ -306,15 +306,11 @@ pub(super) fn are_tests(goals: &[Node]) -> bool {
 pub(super) fn has_call(nodes: &[Node]) -> bool {
     nodes.iter().any(|n| match &n.goal {
         Goal::Call(..) | Goal::Meta(_) | Goal::Soft(..) | Goal::Or(_) => true,
-        Goal::If(a, b, c) => has_call(a) || has_call(b) || has_call(c) || has_builtin(a),
-        Goal::Not(a) => has_call(a) || has_builtin(a),
+        // A condition that is more than tests has a choice point and thus an environment.
+        Goal::If(a, b, c) => !are_tests(a) || has_call(b) || has_call(c),
+        Goal::Not(a) => !are_tests(a),
         _ => false,
     })
-}
-
-/// Whether a condition is more than tests, so that it has a choice point and thus an environment.
-pub(super) fn has_builtin(nodes: &[Node]) -> bool {
-    nodes.iter().any(|n| matches!(n.goal, Goal::Builtin(..) | Goal::Unify(..) | Goal::Is(..) | Goal::Cut))
 }
 
 /// Whether a cut of the clause is in a goal.
