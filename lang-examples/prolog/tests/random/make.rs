@@ -280,6 +280,15 @@ impl Random {
         }
     }
 
+    /// Branches that test and bind a new variable, and that variable.
+    fn chain(&mut self, vars: &[&str]) -> (String, String) {
+        let (new, mut branches) = (self.fresh(), String::new());
+        for _ in 0..1 + self.below(3) {
+            branches += &format!("{} -> {new} = {} ; ", self.test(vars), self.term(vars, 1));
+        }
+        (format!("( {branches}{new} = {} )", self.term(vars, 1)), new)
+    }
+
     /// Branches that bind a variable of the clause which is new.
     fn setting_if(&mut self, vars: &[&str], goals: Option<(&str, &str)>) -> String {
         let (w, new, test) = (self.one(vars), self.fresh(), self.test(vars));
@@ -510,7 +519,10 @@ impl Random {
         for q in 0..SHORT {
             self.made = 0;
             let mut body = Vec::new();
-            if q < SHORT / 2 {
+            if q == 0 {
+                let ((one, first), (two, second)) = (self.chain(&["X", "Y"]), self.chain(&["X", "Y"]));
+                body.extend([one, two, format!("u(R, f({first}, {second}, X))")]);
+            } else if q < SHORT / 2 {
                 if self.below(3) > 0 {
                     body.push(format!("f({}) =.. [{}|_]", self.term(&["X", "Y"], 1), self.fresh()));
                 }
