@@ -531,12 +531,14 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 }
                 continue;
             }
-            Op::Differ(r) => {
-                if solve::unifiable(m, fetch(m, code, r.a()), fetch(m, code, r.b())) {
+            Op::Differ(r) => match solve::unifiable(m, fetch(m, code, r.a()), fetch(m, code, r.b())) {
+                Ok(false) => continue,
+                Ok(true) => {
                     pc = r.d();
+                    continue;
                 }
-                continue;
-            }
+                Err(ball) => Err(ball),
+            },
             Op::Wake(r) => {
                 let next = promote!(wake::interrupted(m, code.clauses[r.b()], r.a()));
                 code = next.code;

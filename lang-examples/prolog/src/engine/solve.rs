@@ -443,11 +443,26 @@ pub fn closed(body: Term) -> Term {
 }
 
 /// Whether two terms could be unified; nothing is bound.
+///
+/// # Errors
+/// What the goals of variables throw that would be bound.
 #[dont_look_inside]
-pub fn unifiable(m: Gc<Machine>, a: Term, b: Term) -> bool {
+pub fn unifiable(m: Gc<Machine>, a: Term, b: Term) -> Res {
     m.push(0, m.fail);
     let choice = m.choice.get();
-    let unified = m.unify(a, b) && super::wake::agree(m);
+    let unified = if m.unify(a, b) { super::wake::agree(m) } else { Ok(false) };
+    m.woken.set(None);
+    m.undo(choice.trail);
+    m.pop();
+    unified
+}
+
+/// The same, without the goals of variables.
+pub fn unify_without_goals(m: Gc<Machine>, a: Term, b: Term) -> bool {
+    m.push(0, m.fail);
+    let choice = m.choice.get();
+    let unified = m.unify(a, b);
+    m.woken.set(None);
     m.undo(choice.trail);
     m.pop();
     unified

@@ -10,6 +10,7 @@ use jit_runtime::prelude::*;
 use super::code::{Args, Code, Op, Place, place};
 use super::{Env, Machine, Old, Slot, Trail, WOKEN};
 use crate::database;
+use crate::error::Res;
 use crate::term::{Atom, Attributes, Functor, Stack, Term, Var};
 
 /// A variable with attributes that was bound.
@@ -112,8 +113,11 @@ impl Machine {
 }
 
 /// Whether what was just bound agrees with the goals of the variables; what these bind stays.
-pub(super) fn agree(m: Gc<Machine>) -> bool {
-    m.woken.get().is_none() || super::once(Term::apply("$wake", &[m.taken_woken()])).unwrap_or(false)
+///
+/// # Errors
+/// What the goals throw.
+pub(super) fn agree(m: Gc<Machine>) -> Res {
+    if m.woken.get().is_none() { Ok(true) } else { super::once(Term::apply("$wake", &[m.taken_woken()])) }
 }
 
 /// Where it goes on after an instruction that has bound a variable with attributes.

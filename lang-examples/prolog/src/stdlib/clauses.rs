@@ -121,7 +121,7 @@ fn retract_all(_: &Machine, a: &[Term]) -> Res {
     for n in 0..found.len() {
         if let Term::Clause(clause) = found.get(n) {
             let (other, _) = clause.parts();
-            if crate::engine::solve::unifiable(m, other, head) {
+            if crate::engine::solve::unifiable(m, other, head)? {
                 database::erase(clause);
             }
         }

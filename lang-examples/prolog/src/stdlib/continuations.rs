@@ -24,7 +24,7 @@ fn shift(ball: Term) -> Res {
     let frames: Stack = GcList::new();
     while let Some(back) = env.back {
         if let Some(reset) = reset_of(env)
-            && unifiable(m, reset.arg(0), ball)
+            && unifiable(m, reset.arg(0), ball)?
         {
             m.env.set(env);
             m.ret.set(ret);

@@ -22,3 +22,10 @@ main :-
     t(p(_, _, _)), t(p(1, _, _)), t(p(a, _, _)), t(p(1, xfx, a)), t(p(2000, xfx, a)), t(p(1, 1, a)), t(p(1, z, a)), t(p(1, xfy, 1)),
     t(r(a, 1)), t(r(2, 1)), t(r(f(x), f(x))), t(r(f(x), b)), t(o(a, _)), t(o(1, _)), t(o(f, _)), t(o(g(1), _)),
     t(k(a, _, _)), t(k(b, _, _)), findall(R, ( member(X, [1, a, f(x)]), l(X, R) ), Rs), write(Rs), nl.
+
+% What a goal of a variable throws is thrown by what only asks whether it could be bound.
+:- initialization(thrown).
+
+thrown :-
+    t((freeze(X1, throw(b)), X1 \= x)), t((freeze(X2, throw(b)), ( X2 \= x -> true ; true ))), t((freeze(X3, fail), X3 \= x)),
+    t((freeze(X4, true), X4 \= x)), t((freeze(X5, throw(b)), ?=(X5, x))).

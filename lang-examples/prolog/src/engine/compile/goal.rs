@@ -291,6 +291,7 @@ impl Compiler {
             let fails = self.tests(test);
             let (before, env, next) = (self.places.clone(), self.env, self.next);
             let falls = self.goals(then, last);
+            debug_assert!(last || self.env == env, "only one branch has an environment");
             self.end_alternative(falls, last, &before, &mut ends);
             (self.places, self.env) = (before.clone(), env);
             let most = std::mem::replace(&mut self.next, next);
@@ -299,6 +300,7 @@ impl Compiler {
                 self.code.patch(fail, here);
             }
             let falls = self.goals(other, last);
+            debug_assert!(last || self.env == env, "only one branch has an environment");
             self.end_alternative(falls, last, &before, &mut ends);
             self.env = env;
             self.next = self.next.max(most);
