@@ -14,6 +14,9 @@ use super::{Cx, EVENTS_PER_INTERVAL, Jit, JitType, K, REC, Word, stamp, words};
 use crate::abort::Abort;
 use jit_heap::words::MAX_WORDS;
 
+/// The entry of an event that promotes nothing.
+const NOTHING: Word = Word { bits: 0, ir: K };
+
 impl Cx {
     /// A branch on a traced condition; returns its concrete outcome. One event.
     #[inline(always)]
@@ -299,19 +302,30 @@ impl Cx {
         self.guard_values(words, known, site);
     }
 
+    /// Begins the event of a constant that is wanted, not needed: whether it is one of the prefix. None if the log says that
+    /// nothing was promoted.
+    pub(super) fn begin_wish(&mut self) -> Option<bool> {
+        self.stamp = stamp::NOT_PROMOTED;
+        let prefix = self.tick();
+        if prefix && let Some(logged) = self.logged_words() {
+            self.take_logged(logged, &mut [Word { ..NOTHING }]);
+            return None;
+        }
+        Some(prefix)
+    }
+
+    /// Nothing is promoted in this event: the log says so.
+    pub(super) fn decline(&mut self) {
+        self.note(&[NOTHING], None);
+    }
+
     /// [`Cx::promote`] where the constant is wanted, not needed, of an event that is counted already. Returns whether the
     /// words are constants from here on; where they are not, the log says so.
     #[inline(never)]
     pub fn promote_if_rare(&mut self, words: &[Word], site: &'static Location<'static>) -> bool {
-        const NOT: [Word; 1] = [Word { bits: 0, ir: K }];
-        self.stamp = stamp::NOT_PROMOTED;
-        let prefix = self.tick();
-        if prefix && let Some(logged) = self.logged_words() {
-            self.take_logged(logged, &mut [NOT[0]]);
-            return false;
-        }
+        let Some(prefix) = self.begin_wish() else { return false };
         if !prefix && self.is_generic() {
-            self.note(&NOT, None);
+            self.decline();
             self.generic = true;
             return false;
         }

@@ -145,15 +145,9 @@ impl Cx {
 
     #[inline(never)]
     fn promote_place_slow(&mut self, word: Word, site: &'static Location<'static>) -> bool {
-        const NOT: [Word; 1] = [Word { bits: 0, ir: K }];
-        self.stamp = stamp::NOT_PROMOTED;
-        let prefix = self.tick();
-        if prefix && let Some(logged) = self.logged_words() {
-            self.take_logged(logged, &mut [NOT[0]]);
-            return false;
-        }
+        let Some(prefix) = self.begin_wish() else { return false };
         if !prefix && self.recording() && !self.is_place(word) {
-            self.note(&NOT, None);
+            self.decline();
             return false;
         }
         // Of the path to a failed guard it is not known that it made the same guess.
