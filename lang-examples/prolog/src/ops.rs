@@ -98,7 +98,7 @@ type Table = HashMap<Box<str>, Entry>;
 /// The operators of modules, and the module whose text is read.
 type Local = (RefCell<HashMap<Box<str>, Table>>, RefCell<Box<str>>);
 
-/// A module whose operators are those of another one, but for its own.
+/// The module that another one stands on: it has the operators and predicates of that, but for its own.
 type Bases = HashMap<Box<str>, Box<str>>;
 
 thread_local! {
@@ -182,7 +182,12 @@ pub fn enter(module: &str) {
     LOCAL.with(|(_, now)| now.replace(module.into()));
 }
 
-/// A module has the operators of another one, too.
+/// The module that a module stands on.
+pub fn base(module: &str) -> Option<Box<str>> {
+    BASES.with_borrow(|bases| bases.get(module).cloned())
+}
+
+/// A module stands on another one.
 pub fn set_base(module: &str, base: &str) {
     BASES.with_borrow_mut(|bases| bases.insert(module.into(), base.into()));
 }

@@ -6,21 +6,20 @@
 //! the caller, and goes on there. So goals without a module are always those of `user`, also in the library.
 
 use std::cell::RefCell;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use jit_runtime::prelude::*;
 
 use super::{PREDICATES, Predicate, library_predicate, new_predicate, predicate, reset};
 use crate::engine::compile;
 use crate::error::{Res, indicator, instantiation, type_error};
+use crate::ops;
 use crate::term::atom::known;
 use crate::term::{Atom, Functor, Stack, Term};
 
 thread_local! {
     /// The names of modules that programs have, but for `user`.
     static NAMES: RefCell<HashSet<String>> = RefCell::default();
-    /// The module whose predicates another one sees before those of `user`.
-    static BASES: RefCell<HashMap<String, String>> = RefCell::default();
 }
 
 /// Predicates of the system and the library some of whose arguments belong to the module of the caller: those that are `:`.
@@ -44,14 +43,13 @@ pub fn set_meta() {
 pub fn set_base(module: Gc<Atom>, base: Gc<Atom>) {
     name(module);
     if module != base && base != known().user {
-        BASES.with_borrow_mut(|bases| bases.insert(module.text.to_string(), base.text.to_string()));
-        crate::ops::set_base(&module.text, &base.text);
+        ops::set_base(&module.text, &base.text);
     }
 }
 
 /// What a module sees of its base, if it has one that is not `user`.
 fn of_base(module: Gc<Atom>, functor: Gc<Functor>) -> Option<Gc<Predicate>> {
-    let base = BASES.with_borrow(|bases| bases.get(&*module.text).cloned())?;
+    let base = ops::base(&module.text)?;
     let predicate = definition(visible(Atom::new(&base), functor));
     predicate.is_own().then_some(predicate)
 }
