@@ -448,20 +448,22 @@ pub fn closed(body: Term) -> Term {
 /// What the goals of variables throw that would be bound.
 #[dont_look_inside]
 pub fn unifiable(m: Gc<Machine>, a: Term, b: Term) -> Res {
-    m.push(0, m.fail);
-    let choice = m.choice.get();
-    let unified = if m.unify(a, b) { super::wake::agree(m) } else { Ok(false) };
-    m.woken.set(None);
-    m.undo(choice.trail);
-    m.pop();
-    unified
+    tried(m, a, b, super::wake::agree)
 }
 
 /// The same, without the goals of variables.
-pub fn unify_without_goals(m: Gc<Machine>, a: Term, b: Term) -> bool {
+///
+/// # Errors
+/// None.
+pub fn unifiable_without_goals(m: Gc<Machine>, a: Term, b: Term) -> Res {
+    tried(m, a, b, |_| Ok(true))
+}
+
+/// Whether two terms are unified, and what is asked then says yes; nothing is bound.
+fn tried(m: Gc<Machine>, a: Term, b: Term, then: fn(Gc<Machine>) -> Res) -> Res {
     m.push(0, m.fail);
     let choice = m.choice.get();
-    let unified = m.unify(a, b);
+    let unified = if m.unify(a, b) { then(m) } else { Ok(false) };
     m.woken.set(None);
     m.undo(choice.trail);
     m.pop();

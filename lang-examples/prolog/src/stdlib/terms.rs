@@ -34,7 +34,7 @@ pub const TABLE: &[Builtin] = &[
     det("unify_with_occurs_check", 2, unify_with_occurs_check),
     det("?=", 2, |m, a| {
         Ok(same(a[0], a[1])
-            || !crate::engine::solve::unify_without_goals(crate::engine::machine(), a[0], a[1])
+            || !crate::engine::solve::unifiable_without_goals(crate::engine::machine(), a[0], a[1])?
                 && m.unify(Term::Int(0), Term::Int(0)))
     }),
     det("=@=", 2, |_, a| Ok(variant(a[0], a[1]))),
