@@ -1,4 +1,0 @@
-% Candidates for a word, by letters.
-
-main :- go, !.
-main :- write(no), nl.
