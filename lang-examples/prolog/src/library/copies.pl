@@ -20,7 +20,7 @@ numbervars(T, S, E, Options0) :-
     '$number_options'(Os, Ps).
 
 '$without_attributes'(skip, Vs, _, Plain) :- !, exclude(attvar, Vs, Plain).
-'$without_attributes'(bind, Vs, _, Vs) :- !, forall(fail, true), '$plain_all'(Vs).
+'$without_attributes'(bind, Vs, _, Vs) :- !, '$plain_all'(Vs).
 '$without_attributes'(error, Vs, T, Vs) :- !, ( member(V, Vs), attvar(V) -> throw(error(type_error(free_of_attvar, T), _)) ; true ).
 '$without_attributes'(What, _, _, _) :- throw(error(domain_error(numbervar_option, attvar(What)), _)).
 
@@ -42,7 +42,7 @@ copy_term_nat(Vs0, T, Vs, C) :- '$copied'(copy_term_nat, Vs0, T, Vs, C).
     '$marked'(Kept, Marks, T-Vs0, T1-Vs1), call(Copy, Vs1-T1, Vs2-T2), '$unmarked'(T2-Vs2, Marks, C0-Vs3), C = C0, Vs = Vs3.
 
 '$those_not_in'([], _, []).
-'$those_not_in'([V|Vs], Ws, Xs) :- ( member(W, Ws), W == V -> Xs = Xs1 ; Xs = [V|Xs1] ), '$those_not_in'(Vs, Ws, Xs1).
+'$those_not_in'([V|Vs], Ws, Xs) :- ( '$is_in'(V, Ws) -> Xs = Xs1 ; Xs = [V|Xs1] ), '$those_not_in'(Vs, Ws, Xs1).
 
 % What is not renamed has a constant in its place while the copy is made.
 '$marked'([], [], T, T) :- !.

@@ -35,16 +35,22 @@ end_tests(Unit) :-
 
 '$test_label'(Name, Id) :- flag('$plunit_ids', N, N + 1), format(atom(Id), "~w@~w", [Name, N]).
 
-set_test_options(_).
+set_test_options(Options) :- must_be(list, Options), forall(member(O, Options), '$test_option'(O)).
+% Options about messages have no effect, since these are short. Those that choose tests are refused.
+'$test_option'(O) :- var(O), !, throw(error(instantiation_error, _)).
+'$test_option'(O) :- functor(O, K, 1), memberchk(K, [silent, verbose, output, format, show_blocked]), !.
+'$test_option'(O) :- throw(error(existence_error(feature, test_option(O)), _)).
+
 running_tests.
 test_report(What) :- ( What == fixme -> true ; throw(error(domain_error(report_class, What), _)) ).
-load_test_files(_) :-
+load_test_files(Options) :-
+    must_be(list, Options),
     forall(( source_file(File), file_name_extension(Base, pl, File), file_name_extension(Base, plt, Test), exists_file(Test) ),
            load_files(user:Test, [if(not_loaded)])).
 
 run_tests :- findall(U, '$unit'(U, _, _, _, _), Us), '$run_units'(Us).
 run_tests(Spec) :- run_tests(Spec, []).
-run_tests(Spec, _) :- ( Spec == all -> run_tests ; is_list(Spec) -> '$run_units'(Spec) ; '$run_units'([Spec]) ).
+run_tests(Spec, Options) :- set_test_options(Options), ( Spec == all -> run_tests ; is_list(Spec) -> '$run_units'(Spec) ; '$run_units'([Spec]) ).
 
 '$run_units'(Specs) :-
     forall(member(S, Specs), '$check_unit'(S)),

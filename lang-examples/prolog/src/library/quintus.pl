@@ -60,7 +60,8 @@ skip_line(S) :- skip(S, 10).
 compile(Fs) :- consult(Fs).
 reconsult(Fs) :- consult(Fs).
 mode(_).
-no_style_check(_).
+no_style_check(single_var) :- !, style_check(-singleton).
+no_style_check(Style) :- style_check(-Style).
 
 current_module(M, F) :- current_module(M), module_property(M, file(F)).
 

@@ -102,7 +102,7 @@ statistics(walltime, [T, D]) :- !, '$milliseconds'(walltime, T, D).
 statistics(real_time, [T, D]) :- !, '$walltime'(W), T is integer(W), D = 0.
 statistics(inferences, 0) :- !.
 statistics(K, 0) :-
-    memberchk(K, [agc, stack_shifts, global_shifts, local_shifts, trail_shifts, trailused, trail]), !.
+    memberchk(K, [agc, stack_shifts, global_shifts, local_shifts, trail_shifts]), !.
 statistics(K, _) :- throw(error(domain_error(statistics_key, K), context(statistics/2, _))).
 
 '$milliseconds'(K, T, D) :-

@@ -22,8 +22,6 @@ c, d --> [].
 d --> [e1, e2].
 f, {write(pushed)} --> [g].
 
-:- multifile user:portray/1.
-
 main :-
     q(X-Y, ( T = f(A, B, A), numbervars(T, 0, E, []), X = T, Y = E )),
     q(T1-E1, ( T1 = f(A1, B1, A1, _, B1), numbervars(T1, 5, E1, [singletons(true)]) )),

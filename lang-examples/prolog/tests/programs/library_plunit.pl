@@ -53,3 +53,4 @@ main :-
 
 :- initialization(( set_test_options([]), t(load_test_files([])), t(test_report(blocked)), t(( source_file(F), sub_atom(F, _, _, 0, 'library_plunit.pl') )), t(( source_file(double(_, _), G), atom(G) )) )).
 :- initialization(( catch(running_tests, _, true), t(end_tests(numbers)) )).
+:- initialization(( t(set_test_options([silent(false)])), t(set_test_options(_)) )).
